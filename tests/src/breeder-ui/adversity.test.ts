@@ -101,9 +101,9 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     await page.getByRole('navigation').getByRole('link', { name: 'Heute' }).tap()
     await page.getByRole('button', { name: 'Beispiel anlegen' }).waitFor()
     await page.getByRole('button', { name: 'Später' }).tap()
-    await page.getByText('Heute ist nichts fällig.').waitFor()
+    await page.getByText('Im Tierraum ist nichts zu tun.').waitFor()
     await page.reload()
-    await page.getByText('Heute ist nichts fällig.').waitFor()
+    await page.getByText('Im Tierraum ist nichts zu tun.').waitFor()
   })
 
   describe('with an animal of our own', () => {

@@ -314,9 +314,10 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
     await laptop.getByText(/vor dem Zurückspielen/).waitFor()
 
     await laptop.getByRole('link', { name: 'Heute' }).first().click()
-    await laptop.getByRole('link', { name: missing }).waitFor()
+    const due = laptop.getByRole('listitem').filter({ hasText: missing }).getByRole('link')
+    await due.waitFor()
     await keepPicture(laptop, 'zurueckgespielt-heute-1280')
-    await laptop.getByRole('link', { name: missing }).click()
+    await due.click()
     await laptop.getByRole('heading', { level: 1, name: 'E-Mail-Postfach' }).waitFor()
     const field = laptop.getByLabel(/^Passwort oder anwendungsspezifisches/)
     await expect

@@ -528,7 +528,11 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
   })
 
   test('a screen whose style sheet is on its way when the service answers again comes up', async () => {
-    const { page, context } = await openApp(browser, open, { path: '/mehr', device: 'laptop', expected: [/./] })
+    const { page, context } = await openApp(browser, open, {
+      path: '/mehr',
+      device: 'laptop',
+      expected: [/./],
+    })
     await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
     const sheet = /\/assets\/GenotypeConflicts-.*css/
     const held = Promise.withResolvers<void>()
@@ -540,7 +544,10 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     const asked = page.waitForRequest(sheet)
     await page.goto(`${open.url}/gesundheit?liste=unstimmigkeiten`)
     await asked
-    const away = page.getByText(/^Keine Verbindung/).filter({ visible: true }).first()
+    const away = page
+      .getByText(/^Keine Verbindung/)
+      .filter({ visible: true })
+      .first()
     await away.waitFor()
     await page.unroute(/\/(?:auth|api)\//)
     await away.waitFor({ state: 'detached' })

@@ -27,18 +27,20 @@ export function PhotoShortcut({ sheet }: { sheet: SheetState }) {
   }
   return (
     <>
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        aria-label={texts.photo}
-        accept="image/jpeg,image/png,image/webp"
-        capture="environment"
-        onChange={(event) => {
-          void store(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      {(sheet.open || animal !== null) && (
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          aria-label={texts.photo}
+          accept="image/jpeg,image/png,image/webp"
+          capture="environment"
+          onChange={(event) => {
+            void store(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      )}
       <FaultNotice>{fault}</FaultNotice>
       <AnimalPicker
         sheet={sheet}
