@@ -441,9 +441,7 @@ describe('what the book forgets', () => {
     await api.db.execute(
       sql`update prospects set closed_on = closed_on - interval '7 months' where id = ${id}`,
     )
-    expect(await due()).toMatchObject([
-      { id, title: 'Aus 1 erledigten Anfrage können die Angaben gelöscht werden' },
-    ])
+    expect(await due()).toMatchObject([{ id, title: 'Aufräumen', detail: '1 alte Anfrage löschen' }])
 
     const purge = () => api.post('/prospects/purge', { ids: [id] })
     expect((await purge()).body).toMatchObject({ emptied: 1, kept: [{ id, reason: 'HasContract' }] })
