@@ -99,7 +99,7 @@ const registry: { screenList: readonly (readonly [string, { laterScript?: string
 /** Scripts of screens and their parts that are opened seldom, or on which nothing can be done without the service. */
 export const laterScripts: readonly string[] = [
   ...registry.screenList.flatMap(([, { laterScript }]) => laterScript ?? []),
-  'ColorField',
+  'CoatSheet',
   'EditNoteSheet',
   'Forget',
   'Forgettable',

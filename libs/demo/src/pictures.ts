@@ -30,7 +30,7 @@ export const portraits = [
   { animal: 'Balthasar', number: 1 },
 ] as const
 
-export const enclosurePictures = ['Gehege Düne', 'Gehege Heide', 'Gehege Kiefernwald'] as const
+export const enclosurePictures = ['Düne', 'Heide', 'Kiefernwald'] as const
 
 /** The breeder's mark on papers and website. */
 export const logo = 'logo.jpg'

@@ -325,6 +325,6 @@ export const comeBack = {
   daysAgo: 5,
   reason: 'Move',
   note: 'In der neuen Wohnung sind keine Tiere erlaubt. Beide sind zutraulich und wohlauf.',
-  enclosure: 'Gehege Schilf',
+  enclosure: 'Schilf',
   weightGrams: [83.5, 80.5],
 } as const

@@ -1,16 +1,12 @@
 import { offeredIntro, pageTexts, profile } from './texts.de.ts'
 
 /** Pictures of the website, by the name that blocks refer to. */
-export type MediaName =
-  | 'gehege-duene-1.jpg'
-  | 'gehege-heide-1.jpg'
-  | 'gehege-kiefernwald-1.jpg'
-  | 'mathilda-1.jpg'
+export type MediaName = 'duene-1.jpg' | 'heide-1.jpg' | 'kiefernwald-1.jpg' | 'mathilda-1.jpg'
 
 export const websitePictures: readonly MediaName[] = [
-  'gehege-duene-1.jpg',
-  'gehege-heide-1.jpg',
-  'gehege-kiefernwald-1.jpg',
+  'duene-1.jpg',
+  'heide-1.jpg',
+  'kiefernwald-1.jpg',
   'mathilda-1.jpg',
 ]
 
@@ -40,7 +36,7 @@ export function pageBlocks(
     start: [
       text(texts.start),
       image(
-        'gehege-duene-1.jpg',
+        'duene-1.jpg',
         'Ein Gehege mit tiefer Einstreu, Gängen und Rennmäusen',
         'Im Gehege Düne ist abends am meisten los.',
       ),
@@ -56,12 +52,12 @@ export function pageBlocks(
         data: {
           items: [
             {
-              mediaId: media('gehege-heide-1.jpg').id,
+              mediaId: media('heide-1.jpg').id,
               alt: 'Zwei Rennmäuse im Gehege Heide',
               caption: 'Yorick und Nele',
             },
             {
-              mediaId: media('gehege-kiefernwald-1.jpg').id,
+              mediaId: media('kiefernwald-1.jpg').id,
               alt: 'Drei Rennmäuse im Gehege Kiefernwald',
               caption: 'Quentin, Quint und Quirin',
             },
@@ -71,7 +67,7 @@ export function pageBlocks(
     ],
     haltung: [
       text(
-        `${texts.haltung}\n\n![Ein Gehege im Schnitt: Gänge führen durch die Einstreu zu einem Nest](${media('gehege-heide-1.jpg').url})`,
+        `${texts.haltung}\n\n![Ein Gehege im Schnitt: Gänge führen durch die Einstreu zu einem Nest](${media('heide-1.jpg').url})`,
       ),
       text(texts.gruppe),
     ],

@@ -24,7 +24,7 @@ const growth: readonly (readonly [days: number, male: number, female: number])[]
 ]
 
 /** Weighed a little too long ago, and due today; every other enclosure had its turn within four weeks. */
-const lastWeighed: Readonly<Record<string, number>> = { 'Gehege Heide': 30, 'Gehege Ginster': 28 }
+const lastWeighed: Readonly<Record<string, number>> = { Heide: 30, Ginster: 28 }
 
 /**
  * The weights of the herd: young every week until they are ten weeks old, residents every four weeks in the last year,

@@ -265,7 +265,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     expect(app.complaints).toEqual([])
   })
 
-  test('animals come back in three taps, with who would be alone and who waits for them, and go again', async () => {
+  test('animals come back in four taps, with who would be alone and who waits for them, and go again', async () => {
     const ownerOf = async (name: string) =>
       (await api.get(`/gerbils/${animals[name]}`)).body.receiverContactId
     const wish = { minCount: 2, maxCount: 2, gender: 'Female', waitlistedOn: addDays(day, -9) }
@@ -273,17 +273,18 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     expect((await api.post('/prospects', { contact: nora, ...wish })).status).toBe(201)
     await api.post('/enclosures', { name: 'Gehege 9' })
     await go(`/tiere/${animals['Flocke']}`)
-    await page.getByRole('link', { name: 'Zurückgenommen' }).waitFor()
+    await page.getByRole('button', { name: 'Bericht' }).waitFor()
     await seen('tier-abgegeben-360')
     await taps.begin()
-    await page.getByRole('link', { name: 'Zurückgenommen' }).tap()
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Ist wieder hier' }).tap()
     await page.getByText('Flocke ist allein zurück.').waitFor()
     await page.getByText('Fips bliebe dort allein.').waitFor()
     await page.getByLabel('Umzug').tap()
     await seen('ruecknahme-360')
     await button('Speichern').tap()
     await page.getByText('Flocke zurückgenommen').waitFor()
-    expect(await taps.count()).toBe(3)
+    expect(await taps.count()).toBe(4)
     expect(await ownerOf('Flocke')).toBe(null)
     await page.getByRole('heading', { level: 1, name: 'Flocke' }).waitFor()
     await button('Rückgängig').tap()
@@ -392,12 +393,13 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     expect(await taps.count()).toBe(2 + 2)
     await go(`/tiere/${animals['Max']}`)
     await taps.begin()
-    await page.getByRole('link', { name: 'Zurückgenommen' }).click()
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+    await page.getByRole('button', { name: 'Ist wieder hier' }).click()
     await page.getByLabel('Umzug').click()
     await seen('ruecknahme-1280')
     await button('Speichern').click()
     await page.getByText('Max zurückgenommen').waitFor()
-    expect(await taps.count()).toBe(3)
+    expect(await taps.count()).toBe(4)
     await go('/nachsorge/zahlen')
     await page.getByRole('region', { name: 'Rücknahmen' }).waitFor()
     await seen('zahlen-1280')

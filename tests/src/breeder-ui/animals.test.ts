@@ -218,7 +218,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await dialog.getByText('Für diesen Tag stehen schon 64,5 g im Buch.').waitFor()
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Ersetzen' }).tap()
-    await page.getByText('65 g').first().waitFor()
+    await page.getByText('65,0 g').first().waitFor()
     await page.getByText('wartet').first().waitFor()
     await keepPicture(page, 'tier-wartet-360')
     await app.context.setOffline(false)
@@ -238,6 +238,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
   test('a value is edited where it stands; what another device changed meanwhile is kept', async () => {
     const { id, version } = await create({ name: 'Lotte', gender: 'Female' })
     await go(`/tiere/${id}`)
+    await page.getByRole('button', { name: 'Angabe', exact: true }).tap()
     await page.getByRole('button', { name: /^Herkunft .*ändern/ }).tap()
     await api.patch(`/gerbils/${id}`, { characterNote: 'scheu' }, { 'if-match': `"${version}"` })
     await page.getByLabel('Herkunft').fill('vom Mühlenweg')
@@ -261,6 +262,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
   test('a value typed without a network waits on the device, is shown there, and is stored once', async () => {
     const { id } = await create({ name: 'Frieda', gender: 'Female' })
     await go(`/tiere/${id}`)
+    await page.getByRole('button', { name: 'Angabe', exact: true }).tap()
     await page.getByRole('button', { name: /^Charakter .*ändern/ }).tap()
     await app.context.setOffline(true)
     api.server.closeAllConnections()
@@ -291,39 +293,91 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     expect(app.complaints).toEqual([])
   })
 
-  test('a colour is chosen without a gene code; what the code says otherwise is asked', async () => {
+  test('colour and gene code are changed together, and what becomes of the colour is said before', async () => {
     const { id } = await create({ name: 'Farina', gender: 'Female' })
-    const color = async () => (await read(id)).color
-    const field = (word: string) => page.getByRole('button', { name: new RegExp(`^Farbe ${word}`) })
+    const coat = async () => {
+      const { color, genotype, version } = await read(id)
+      return { color, genotype, version }
+    }
+    const sheet = page.getByRole('dialog', { name: 'Farbe und Gencode' })
+    const code = sheet.getByRole('textbox', { name: 'Gencode' })
+    const open = async () => {
+      await sheet.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: /^Farbe .* Gencode / }).tap()
+    }
     const choose = async (word: string) => {
+      await sheet.getByRole('button', { name: /^Farbe / }).tap()
       await page.getByRole('combobox', { name: 'Farbe von Farina' }).fill(word)
       await page.getByRole('option', { name: word, exact: true }).tap()
+      await sheet.waitFor()
     }
+    const save = (word: string) => sheet.getByRole('button', { name: word, exact: true }).tap()
+    const black = 'aa CC DD EE GG PP spsp rere'
     await go(`/tiere/${id}`)
-    await field('Farbe unbekannt').tap()
+    await open()
+    await expect
+      .poll(() => page.evaluate('document.activeElement.labels?.[0]?.textContent'))
+      .toMatch(/^Gencode/)
     await choose('Schwarz')
-    await field('Schwarz').waitFor()
-    expect(await color()).toBe('Schwarz')
+    await save('Speichern als Schwarz')
+    await sheet.waitFor({ state: 'hidden' })
+    await expect.poll(coat).toEqual({ color: 'Schwarz', genotype: null, version: 2 })
 
-    await page.getByRole('button', { name: /^Gencode .*ändern/ }).tap()
-    await page.getByLabel('Gencode').fill('AA CC DD EE GG PP')
-    await page.keyboard.press('Enter')
-    await page.getByText('Der Gencode sagt Agouti.').waitFor()
-    expect(await page.getByText('gelesen aus dem Gencode').count()).toBe(0)
-    await page.getByText('passt nicht zum Gencode').waitFor()
+    // The same as the colour says: nothing is asked.
+    await open()
+    await code.fill('quatsch')
+    await sheet
+      .getByRole('alert')
+      .or(sheet.getByText(/quatsch/))
+      .first()
+      .waitFor()
+    await code.fill(black)
+    await save('Speichern')
+    await expect.poll(coat).toEqual({ color: 'Schwarz', genotype: black, version: 3 })
+
+    // The colour was the code's, so it follows, in one change; the tiles are the same value.
+    await open()
+    await sheet.getByRole('combobox', { name: 'Verdünnung' }).selectOption('dd')
+    expect(await code.inputValue()).toBe('aa CC dd EE GG PP spsp rere')
+    await sheet.getByText('Trotzdem „Schwarz“ lassen').waitFor()
     await expectAccessible()
     await keepPicture(page, 'tier-farbe-360')
-    await page.getByRole('button', { name: 'Bei Schwarz bleiben' }).tap()
-    expect(await page.getByText('Der Gencode sagt Agouti.').count()).toBe(0)
-    expect(await color()).toBe('Schwarz')
+    await save('Speichern als Blau')
+    await expect.poll(coat).toMatchObject({ color: 'Blau', version: 4 })
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await expect.poll(coat).toMatchObject({ color: 'Schwarz', genotype: black })
 
-    await field('Schwarz').tap()
+    // Kept against the code, it is said to be so.
+    await open()
+    await sheet.getByRole('combobox', { name: 'Agouti' }).selectOption('AA')
+    await sheet.getByText('Trotzdem „Schwarz“ lassen').tap()
+    await save('Speichern')
+    await page.getByText('passt nicht zum Gencode').waitFor()
+    await expect.poll(coat).toMatchObject({ color: 'Schwarz', genotype: 'AA CC DD EE GG PP spsp rere' })
+
+    // Set by hand: only the breeder knows which is right.
+    await open()
+    await sheet.getByRole('combobox', { name: 'Verdünnung' }).selectOption('dd')
+    await sheet.getByText('Welche Farbe stimmt?').waitFor()
+    await expectAccessible()
     await keepPicture(page, 'tier-farbe-wahl-360')
-    await page.getByRole('option', { name: 'Farbe unbekannt' }).tap()
-    await page.getByRole('button', { name: 'Agouti eintragen' }).tap()
-    await field('Agouti').waitFor()
-    await expect.poll(color).toBe('Agouti')
-    await page.getByText('gelesen aus dem Gencode').waitFor({ state: 'attached' })
+    expect(
+      await sheet.getByRole('button', { name: 'Speichern', exact: true }).getAttribute('aria-disabled'),
+    ).toBe('true')
+    const [, byCode] = await sheet.getByRole('radio').all()
+    await byCode!.check({ force: true })
+    await sheet.getByRole('button', { name: /^Speichern als/ }).tap()
+    await sheet.waitFor({ state: 'hidden' })
+    expect((await coat()).color).not.toBe('Schwarz')
+
+    // Several are possible: the colour stays.
+    await open()
+    const { color } = await coat()
+    await sheet.getByRole('combobox', { name: 'Farbe', exact: true }).selectOption('--')
+    await sheet.getByText('Der Gencode legt die Farbe nicht fest.').waitFor()
+    await save('Speichern')
+    await sheet.waitFor({ state: 'hidden' })
+    expect((await coat()).color).toBe(color)
     expect(app.complaints).toEqual([])
   })
 
@@ -334,6 +388,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await api.post(`/gerbils/${id}/weight-records`, { date: '2025-10-30', weightGrams: 92 })
     await api.post(`/gerbils/${id}/weight-records`, { date: '2025-11-20', weightGrams: 71 })
     await go(`/tiere/${id}`)
+    await page.getByRole('button', { name: 'Angabe', exact: true }).tap()
     for (const word of ['zahm, neugierig', 'zahm']) {
       await page.getByRole('button', { name: 'Wesen ergänzen' }).tap()
       await page.getByLabel('Wesen ergänzen').fill(word)
@@ -342,7 +397,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     }
     await page.getByRole('button', { name: 'zahm entfernen' }).tap()
     await expect.poll(async () => (await read(id)).characterTraits).toEqual(['neugierig'])
-    await page.getByRole('button', { name: /^Würfe 1 · zuletzt/ }).waitFor()
+    await page.getByRole('button', { name: /^Nachwuchs 1 Wurf/ }).waitFor()
     await keepPicture(page, 'tier-wesen-360')
     await expectAccessible()
     // What changed before the page had its first answer is nothing new to it; it asks again when its stream tells of
@@ -440,7 +495,8 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await page.getByText('Das Tier gehört dann nicht mehr zum Bestand.').waitFor()
     await api.patch(`/gerbils/${id}`, { originBreeder: 'vom Deich' })
     await page.getByRole('button', { name: 'Als verstorben eintragen' }).tap()
-    await page.getByText(/^Gestorben am \d\d\.\d\d\.\d{4} mit \d J\./).waitFor()
+    await page.getByText(/^01\.03\.2024 – \d\d\.\d\d\.\d{4}$/).waitFor()
+    await page.getByText(/^wurde \d J\..* alt$/).waitFor()
     expect(await read(id)).toMatchObject({ status: 'Deceased', originBreeder: 'vom Deich' })
     // Nobody weighs it or puts it elsewhere, and it grows no older.
     for (const name of ['Gewicht', 'Umsetzen', /^Status/, /^Gehege/])
@@ -451,7 +507,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await page.getByRole('button', { name: 'Todestag ändern' }).tap()
     await page.getByLabel('Todesursache').fill('Alter')
     await page.getByRole('button', { name: 'Als verstorben eintragen' }).tap()
-    await page.getByText('· Alter').waitFor()
+    await page.getByText('Alter', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page.getByRole('button', { name: 'Lebt doch' }).tap()
     await expect.poll(async () => (await read(id)).status).toBe('Breeding')

@@ -262,11 +262,12 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
     expect(await page.getByRole('link', { name: 'Wurf', exact: true }).count()).toBe(0)
     await go(`/tiere/${kalle}`)
     await page.getByRole('heading', { level: 1, name: 'Kalle' }).waitFor()
-    for (const label of ['Geschlecht', 'Geboren', 'Abgabe am', 'Gencode']) {
+    for (const label of ['Geschlecht', 'Geboren', 'Gencode']) {
       await page.getByText(label, { exact: true }).first().waitFor()
       expect(await page.getByRole('button', { name: new RegExp(`^${label}`) }).count(), label).toBe(0)
     }
     expect(await page.getByRole('button', { name: /^Status/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Angabe', exact: true }).tap()
     await page.getByRole('button', { name: /^Charakter/ }).waitFor()
     await keepPicture(page, 'helfer-tier-360')
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()

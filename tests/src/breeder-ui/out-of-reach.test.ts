@@ -68,14 +68,14 @@ describeWith(browserNames, 'an animal while the service is out of reach', (execu
   test('that was moved names its new enclosure, also after a reload', async () => {
     const app = await openApp(browser, api, { path: `/tiere/${ids['Lotte']}`, worker: true, expected: [/./] })
     const { page, context } = app
-    await page.getByRole('button', { name: 'Gehege: Heide' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Heide' }).waitFor()
     await page.getByRole('button', { name: 'Umsetzen', exact: true }).tap()
     await page.getByRole('dialog').getByText('Düne').waitFor()
     await cut(app)
     await page.getByRole('dialog').getByText('Düne').tap()
-    await page.getByRole('button', { name: 'Gehege: Düne' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Düne' }).waitFor()
     await page.reload()
-    await page.getByRole('button', { name: 'Gehege: Düne' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Düne' }).waitFor()
     await keepPicture(page, 'tier-umgesetzt-360')
     await context.setOffline(false)
     await expect.poll(() => stored('Lotte')).toMatchObject({ enclosureName: 'Düne' })

@@ -30,6 +30,13 @@ export const useReservations = (isHeld: boolean) =>
     placeholderData: keepPreviousData,
   })
 
+export const useReservation = (id: string | null) =>
+  useQuery({
+    queryKey: ['reservations', id],
+    queryFn: ({ signal }) => call('GET /reservations/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  })
+
 /** The findings of a reservation before it is made; not asked for while contact or animals are missing. */
 export const useReservationCheck = (body: ReservationDraft | null) =>
   useQuery({

@@ -75,7 +75,7 @@ describe('the colours', () => {
   })
 
   test('have a value for both themes', () => {
-    expect(colors.size).toBe(19)
+    expect(colors.size).toBe(20)
     expect(tokens).not.toMatch(/url\(|@import|@font-face|https?:/)
   })
 })

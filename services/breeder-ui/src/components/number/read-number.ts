@@ -39,6 +39,15 @@ export const readWeight = (text: string): NumberReading =>
 const plain = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })
 const change = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
+const steady = new Intl.NumberFormat('de-DE', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+})
+
+/** `64,0 g`, always one decimal, for weights that stand under each other; number and unit never part. */
+export const steadyGrams = (value: number): string => `${steady.format(value)}\u00a0g`
+
 /** `64,5 g`, at most one decimal; number and unit never part. */
 export function grams(value: number): string {
   return `${plain.format(value)}\u00a0g`

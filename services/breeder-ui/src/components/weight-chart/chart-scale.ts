@@ -49,7 +49,8 @@ export function chartScale(
 ): ChartScale {
   const days = Math.max(1, daysBetween(from, to))
   const heaviest = Math.max(10, ...points.map(({ grams }) => grams))
-  const step = [5, 10, 20, 30, 50, 100, 200, 500].find((size) => heaviest / size <= 4) ?? 1000
+  const most = box.height < 150 ? 2 : 4
+  const step = [5, 10, 15, 20, 30, 40, 50, 100, 200, 500].find((size) => heaviest / size <= most) ?? 1000
   const top = Math.ceil((heaviest * 1.02) / step) * step
   const inner = { width: box.width - box.left - box.right, height: box.height - box.top - box.bottom }
   const x = (day: string) => box.left + (daysBetween(from, day) / days) * inner.width

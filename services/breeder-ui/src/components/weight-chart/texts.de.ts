@@ -5,4 +5,11 @@ export const texts = {
   weight: 'Gewicht',
   change: 'Änderung',
   note: 'Notiz',
+  born: 'Geburt',
+  now: 'heute',
+  usual: {
+    Male: 'üblich für sein Alter',
+    Female: 'üblich für ihr Alter',
+    Unknown: 'üblich für das Alter',
+  },
 }

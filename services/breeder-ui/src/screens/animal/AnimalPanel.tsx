@@ -175,7 +175,7 @@ function Parents({ animal: { id, fatherName, motherName, litterId } }: { animal:
           : `${fatherName ?? '?'} × ${motherName ?? '?'}`}
         {inbreeding !== undefined && litterId !== null && (
           <div className="soft">
-            {texts.inbreeding(percent(inbreeding.coefficient), inbreeding.fullGenerations)}
+            {texts.inbreeding(percent(inbreeding.coefficient))} · {texts.depth(inbreeding.fullGenerations)}
           </div>
         )}
       </dd>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeftRight, Camera, Scale, StickyNote } from 'lucide-react'
+import { ArrowLeftRight, Camera, Mail, Scale, StickyNote } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { isTemporary } from '../../data/outbox/temporary-id.ts'
 import { AnimalName } from '../../components/animal/AnimalName.tsx'
@@ -17,6 +17,7 @@ import { describeProblem, isGone } from '../../data/problem.ts'
 import { noteDone } from '../../data/undo.ts'
 import { calendar } from '../../data/clock.ts'
 import { isLiving } from '../../data/is-living.ts'
+import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
 import { useKnownId } from '../../data/outbox/waiting.ts'
 import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
@@ -24,6 +25,7 @@ import { FootActions, HeadActions } from './AnimalActions.tsx'
 import { Overview } from './Overview.tsx'
 import { PhotoInput } from '../../components/photos/PhotoInput.tsx'
 import { usePhotoUploads } from '../../components/photos/usePhotoUploads.ts'
+import { lifeOf } from './life-of.ts'
 import { Portrait } from './Portrait.tsx'
 import { texts } from './texts.de.ts'
 import type { Animal } from '../../data/animals.ts'
@@ -151,10 +153,20 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
     f: takePhoto,
     ...Object.fromEntries(animalTabs.map((one, i) => [String(i + 1), () => open(one)])),
   })
+  const { helper } = useStore(settings)
+  const life = lifeOf(animal)
   const lives = isLiving(animal)
+  const addReport = () =>
+    void navigate({
+      to: '/nachsorge/$teil',
+      params: { teil: 'rueckmeldung' },
+      search: { tiere: animal.id },
+    })
+  const isFirst = life !== 'Reserved' || helper
   const actions = [
-    ...(lives ? [{ word: texts.weight, icon: Scale, act: sheets.weight.show, isFirst: true }] : []),
+    ...(lives ? [{ word: texts.weight, icon: Scale, act: sheets.weight.show, isFirst }] : []),
     { word: texts.photo, icon: Camera, act: takePhoto },
+    ...(life === 'Moved' && !helper ? [{ word: texts.addReport, icon: Mail, act: addReport, isFirst }] : []),
     { word: texts.note, icon: StickyNote, act: sheets.note.show },
     ...(lives ? [{ word: texts.move, icon: ArrowLeftRight, act: sheets.move.show, footOnly: true }] : []),
   ]
@@ -171,7 +183,26 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
         ...(lives
           ? [
               { label: texts.move, act: sheets.move.show },
+              {
+                label: texts.reserve,
+                act: () => void navigate({ to: '/reservierungen/neu', search: { tiere: animal.id } }),
+                notForHelpers: true,
+              },
               { label: texts.giveAway, act: sheets.leave.show, notForHelpers: true },
+            ].filter(({ label }) => label !== texts.reserve || life === 'Here')
+          : []),
+        ...(life === 'Moved' && animal.receiverContactId !== null
+          ? [
+              {
+                label: texts.hereAgain,
+                act: () =>
+                  void navigate({
+                    to: '/nachsorge/$teil',
+                    params: { teil: 'ruecknahme' },
+                    search: { tiere: animal.id },
+                  }),
+                notForHelpers: true,
+              },
             ]
           : []),
         ...(animal.dateOfDeath === null
@@ -220,7 +251,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       )}
       <div className={styles.columns} data-tab={tab}>
         <div className={styles.portrait}>
-          <Portrait animal={animal} save={model.save} onPhotos={() => open('fotos')} onCamera={takePhoto} />
+          <Portrait animal={animal} today={today} onPhotos={() => open('fotos')} onCamera={takePhoto} />
         </div>
         <div className={styles.side}>
           <div className={styles.tabs} role="tablist" aria-label={animal.name}>

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { settings } from '../../data/settings.ts'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
@@ -6,6 +5,7 @@ import { useStore } from '../../data/store.ts'
 import { useDeferredImport } from '../../useDeferredImport.ts'
 import type { Animal } from '../../data/animals.ts'
 import styles from './overview.module.css'
+import { RowWords } from './RowWords.tsx'
 import { texts } from './texts.de.ts'
 import type { useAnimal } from './useAnimal.ts'
 
@@ -18,12 +18,8 @@ export function GenesRow({ animal, save }: { animal: Animal; save: ReturnType<ty
   const { Genes } = useDeferredImport(loadGenes, sheet.open) ?? {}
   return (
     <>
-      <button type="button" className={styles.rowButton} aria-haspopup="dialog" onClick={sheet.show}>
-        <span className="grow stack">
-          <span className="soft small">{texts.genes}</span>
-          <span>{texts.genesDetail}</span>
-        </span>
-        <ChevronRight size={20} aria-hidden="true" />
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={sheet.show}>
+        <RowWords label={texts.genes}>{texts.genesDetail}</RowWords>
       </button>
       <Sheet open={sheet.open} onClose={sheet.close} title={texts.genes}>
         {Genes && (

@@ -1,38 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronRight } from 'lucide-react'
-import { Button, buttonClass } from '../../components/button/Button.tsx'
+import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { Coat } from '../../components/coat/Coat.tsx'
-import { ageInWords, fullDay, shortDay } from '../../components/date/calendar-words.ts'
-import { doubtBirth } from '../../components/date/doubt-birth.ts'
-import { InlineField } from '../../components/field/InlineField.tsx'
-import { Namesakes } from '../../components/animal/Namesakes.tsx'
-import { ReadField } from '../../components/field/ReadField.tsx'
-import { Waits } from '../../components/notice/Waits.tsx'
-import { grams, percent } from '../../components/number/read-number.ts'
-import { settings } from '../../data/settings.ts'
-import { useSheet } from '../../components/sheet/useSheet.ts'
-import { Sparkline } from '../../components/weight-chart/Sparkline.tsx'
-import { isLiving } from '../../data/is-living.ts'
-import { useStore } from '../../data/store.ts'
-import { useWaiting } from '../../data/outbox/waiting.ts'
-import { useColors } from '../../data/variety-list.ts'
-import { useInbreeding, usePedigree } from '../../data/pedigree.ts'
-import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
-import { useHealth, useWeights } from './animal-queries.ts'
+import { nearDay } from '@zuchtbuch/writing/german-day'
+import { Skeleton } from '../../components/notice/Skeleton.tsx'
+import { percent } from '../../components/number/read-number.ts'
 import type { Animal } from '../../data/animals.ts'
+import { type AnimalRow, useAnimals, useLitters } from '../../data/herd.ts'
+import { useInbreeding, usePedigree } from '../../data/pedigree.ts'
+import { settings } from '../../data/settings.ts'
+import { useStore } from '../../data/store.ts'
+import { useColors } from '../../data/variety-list.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
+import { useHealth } from './animal-queries.ts'
+import { GenesRow } from './GenesRow.tsx'
+import { lifeOf } from './life-of.ts'
 import styles from './overview.module.css'
+import { livingDescendants, youngDays } from './relatives.ts'
+import { RowWords } from './RowWords.tsx'
 import { texts } from './texts.de.ts'
-import { Traits } from './Traits.tsx'
-import { Whereabouts } from './Whereabouts.tsx'
-import { useFamily } from './useFamily.ts'
 import type { useAnimal } from './useAnimal.ts'
-
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
+import { useFamily } from './useFamily.ts'
 
 /** No part of the first paint. */
-const loadChoices = () => import('./StatusSheet.tsx')
 const loadWeightCard = () => import('./WeightCard.tsx')
-const loadSite = () => import('../../components/site/SiteNote.tsx')
+const loadFacts = () => import('./Facts.tsx')
+const loadLife = () => import('./LifeCard.tsx')
 
 interface OverviewProps {
   animal: Animal
@@ -41,187 +33,52 @@ interface OverviewProps {
   onTab: (tab: 'gewicht' | 'gesundheit' | 'abstammung' | 'fotos') => void
 }
 
-/** The first answers about an animal: portrait, colour, age, enclosure, weight. */
+/** The first answers about an animal: what is on now, its weight, its family, its health. */
 export function Overview({ animal, today, save, onTab }: OverviewProps) {
-  const { id } = animal
+  const { id, genotype, gender } = animal
   const { helper } = useStore(settings)
-  const statusSheet = useSheet('status')
-  const enclosureSheet = useSheet('umsetzen')
-  const sexSheet = useSheet('geschlecht')
-  const { StatusSheet, SexSheet } =
-    useDeferredImport(loadChoices, useIdle() || statusSheet.open || sexSheet.open) ?? {}
   const { WeightCard } = useDeferredImport(loadWeightCard, true) ?? {}
-  const { StillOnSite } = useDeferredImport(loadSite, !isLiving(animal)) ?? {}
-  const dayOf = (day: string | null) => (day === null ? '' : fullDay(day))
-  const { dateOfBirthText } = animal
-  const born = dayOf(animal.dateOfBirth)
-  const goHome = dayOf(animal.goHomeDate)
+  const { Facts } = useDeferredImport(loadFacts, true) ?? {}
+  const row = useAnimals().data?.find((one) => one.id === id)
+  const life = lifeOf(animal)
+  const isYoung = animal.dateOfBirth !== null && daysBetween(animal.dateOfBirth, today) < youngDays
+  // The herd knows it before its weights are read: what comes later is not to move what stands below.
+  const isWeighed = (row ?? animal).lastWeightGrams !== null
+  const hasMore = life !== 'Here' || isYoung
+  const { LifeCard } = useDeferredImport(loadLife, hasMore) ?? {}
+  // What it says stands above all else, which is not to move for it.
+  if (hasMore && !LifeCard) return <Skeleton />
   return (
     <>
-      <div className={styles.facts}>
-        <Whereabouts animal={animal} />
-        {StillOnSite && !isLiving(animal) && <StillOnSite id={id} />}
-        <div className="row row-2 wrap">
-          {isLiving(animal) && (
-            <>
-              {helper ? (
-                <span>{texts.statuses[animal.status]}</span>
-              ) : (
-                <Button
-                  kind="outlined"
-                  onClick={statusSheet.show}
-                  aria-label={`${texts.status}: ${texts.statuses[animal.status]}`}
-                >
-                  {texts.statuses[animal.status]}
-                  <ChevronDown size={16} aria-hidden="true" />
-                </Button>
-              )}
-              <Button
-                kind="outlined"
-                onClick={enclosureSheet.show}
-                aria-label={`${texts.enclosure}: ${animal.enclosureName ?? texts.noEnclosure}`}
-              >
-                {animal.enclosureName ?? texts.noEnclosure}
-                <ChevronDown size={16} aria-hidden="true" />
-              </Button>
-            </>
-          )}
-          {isLiving(animal) && !helper && (
-            <Link
-              {...(animal.reservationId === null
-                ? { to: '/reservierungen/neu', search: { tiere: id } }
-                : { to: '/reservierungen', search: { reservierung: animal.reservationId } })}
-              className={buttonClass('outlined')}
-            >
-              {animal.reservationId === null ? texts.reserve : texts.reserved}
-            </Link>
-          )}
-          {animal.status === 'GivenAway' && animal.receiverContactId !== null && !helper && (
-            <Link
-              to="/nachsorge/$teil"
-              params={{ teil: 'ruecknahme' }}
-              search={{ tiere: id }}
-              className={buttonClass('outlined')}
-            >
-              {texts.returned}
-            </Link>
-          )}
-          {animal.dateOfBirth !== null && animal.status !== 'Deceased' && (
-            <span className="soft">{ageInWords(animal.dateOfBirth, today)}</span>
-          )}
+      {LifeCard && <LifeCard animal={animal} today={today} save={save} />}
+      {isWeighed && (
+        <div className={styles.weight}>
+          {WeightCard && <WeightCard animal={animal} today={today} onOpen={() => onTab('gewicht')} />}
         </div>
-        <WeightRow id={id} today={today} onOpen={() => onTab('gewicht')} />
-        <div className={styles.chart}>{WeightCard && <WeightCard animal={animal} today={today} />}</div>
-        <div className={styles.pair}>
-          <ParentsRow animal={animal} onOpen={() => onTab('abstammung')} />
-          <HealthRow id={id} today={today} onOpen={() => onTab('gesundheit')} />
-          {isLiving(animal) && !helper && <MatesRow id={id} />}
-          <LittersRow animal={animal} today={today} onOpen={() => onTab('abstammung')} />
-        </div>
-        <div id="angaben" className={styles.fields}>
-          <InlineField
-            label={texts.name}
-            value={animal.name}
-            maxLength={200}
-            onSave={(text) => (text === '' ? Promise.resolve(texts.name) : save('name', text))}
-          />
-          {isLiving(animal) && <Namesakes name={animal.name} self={animal.id} />}
-          {helper ? (
-            <ReadField label={texts.sex} value={texts.sexes[animal.gender]} />
-          ) : (
-            <button
-              type="button"
-              className={styles.valueButton}
-              onClick={sexSheet.show}
-              aria-haspopup="dialog"
-            >
-              <span className="soft small">{texts.sex}</span>
-              <span>
-                {texts.sexes[animal.gender]} <span className="visually-hidden">{texts.edit}</span>
-              </span>
-            </button>
-          )}
-          {helper ? (
-            <ReadField label={texts.born} value={born || dateOfBirthText || texts.unknown} />
-          ) : (
-            <InlineField
-              label={texts.born}
-              type="date"
-              value={animal.dateOfBirth ?? ''}
-              shown={born}
-              none={texts.unknown}
-              doubt={(text) => doubtBirth(text, { today, dateOfDeath: animal.dateOfDeath })}
-              onSave={(text) => save('dateOfBirth', text === '' ? null : text)}
-            />
-          )}
-          {!helper && animal.dateOfBirth === null && (
-            <InlineField
-              label={texts.bornAbout}
-              value={dateOfBirthText ?? ''}
-              maxLength={40}
-              onSave={(text) => save('dateOfBirthText', text === '' ? null : text)}
-            />
-          )}
-          <Traits animal={animal} save={save} />
-          <InlineField
-            label={texts.character}
-            value={animal.characterNote ?? ''}
-            multiline
-            maxLength={5000}
-            draft={`gerbils/${animal.id}/characterNote`}
-            onSave={(text) => save('characterNote', text === '' ? null : text)}
-          />
-          <InlineField
-            label={texts.origin}
-            value={animal.originBreeder ?? ''}
-            none={texts.ownBreeding}
-            maxLength={200}
-            onSave={(text) => save('originBreeder', text === '' ? null : text)}
-          />
-          {helper ? (
-            <ReadField label={texts.goHome} value={goHome || '–'} />
-          ) : (
-            <InlineField
-              label={texts.goHome}
-              type="date"
-              value={animal.goHomeDate ?? ''}
-              shown={goHome}
-              onSave={(text) => save('goHomeDate', text === '' ? null : text)}
-            />
-          )}
-        </div>
+      )}
+      <div className={styles.rows}>
+        <ParentsRow animal={animal} onOpen={() => onTab('abstammung')} />
+        <YoungRow animal={animal} today={today} onOpen={() => onTab('abstammung')} />
+        {life === 'Dead' && <DescendantsRow id={id} onOpen={() => onTab('abstammung')} />}
+        <HealthRow id={id} today={today} onOpen={() => onTab('gesundheit')} />
+        <NatureRow animal={animal} />
+        <SiblingsRow animal={animal} />
+        {life === 'Here' && gender !== 'Unknown' && !isYoung && !helper && (
+          <Link to="/planer" search={{ tier: id }} className={styles.row}>
+            <RowWords label={texts.plan}>{texts.findMates}</RowWords>
+          </Link>
+        )}
+        {(genotype === null || genotype.includes('-')) && <GenesRow animal={animal} save={save} />}
       </div>
-      <p className={styles.lastChanged}>
-        {texts.lastChanged(moment.format(new Date(animal.updatedAt)))} ·{' '}
-        <Link to="/zuletzt">{texts.ofThisDevice}</Link>
-      </p>
-      {StatusSheet && !helper && <StatusSheet animal={animal} save={save} sheet={statusSheet} />}
-      {SexSheet && !helper && <SexSheet animal={animal} save={save} sheet={sexSheet} />}
+      {Facts && <Facts animal={animal} today={today} save={save} />}
     </>
   )
 }
 
-function WeightRow({ id, today, onOpen }: { id: string; today: string; onOpen: () => void }) {
-  const weights = useWeights(id).data ?? []
-  const last = weights.at(-1)
-  const waits = useWaiting(`gerbils/${id}`).length > 0
-  return (
-    <button type="button" className={styles.rowButton} onClick={onOpen}>
-      <span className="grow stack">
-        <span className="soft small">{texts.weight}</span>
-        {last === undefined ? (
-          <span className="soft">{texts.noWeight}</span>
-        ) : (
-          <span>
-            <strong>{grams(last.grams)}</strong>{' '}
-            <span className="soft">{texts.onDay(shortDay(last.date, today))}</span> {waits && <Waits />}
-          </span>
-        )}
-      </span>
-      <Sparkline points={weights.slice(-12)} />
-      <ChevronRight size={20} aria-hidden="true" />
-    </button>
-  )
+interface RowProps {
+  animal: Animal
+  today: string
+  onOpen: () => void
 }
 
 interface ParentFacts {
@@ -246,90 +103,132 @@ function Parent({ parent, pattern }: { parent: ParentFacts | null; pattern: stri
   )
 }
 
-function ParentsRow({ animal, onOpen }: { animal: Animal; onOpen: () => void }) {
+/** How deep the pedigree is known has room on laptops. */
+function Kinship({ f, generations }: { f: string; generations: number }) {
+  return (
+    <>
+      {texts.inbreeding(f)}
+      <span className={styles.depth}> · {texts.depth(generations)}</span>
+    </>
+  )
+}
+
+function ParentsRow({ animal, onOpen }: Omit<RowProps, 'today'>) {
   const inbreeding = useInbreeding(animal.id).data
   const { patternOf } = useColors()
   const { father, mother } = usePedigree(animal.id, 1).data ?? named(animal)
+  if (father === null && mother === null)
+    return (
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <RowWords label={texts.parents}>
+          <span className="soft">{texts.unknown}</span>
+        </RowWords>
+      </button>
+    )
+  const f = inbreeding && animal.litterId !== null ? percent(inbreeding.coefficient) : null
   return (
-    <button type="button" className={styles.rowButton} onClick={onOpen}>
-      <span className="grow stack">
-        <span className="soft small">{texts.parents}</span>
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <RowWords
+        label={texts.parents}
+        {...(f !== null && { side: <Kinship f={f} generations={inbreeding!.fullGenerations} /> })}
+      >
         <span className={styles.parents}>
-          {father === null && mother === null ? (
-            texts.unknown
-          ) : (
-            <>
-              <Parent parent={father} pattern={father && patternOf(father)} /> ×{' '}
-              <Parent parent={mother} pattern={mother && patternOf(mother)} />
-            </>
-          )}
+          <Parent parent={father} pattern={father && patternOf(father)} /> ×{' '}
+          <Parent parent={mother} pattern={mother && patternOf(mother)} />
         </span>
-        {inbreeding !== undefined && animal.litterId !== null && (
-          <span className="soft small">
-            {texts.inbreeding(percent(inbreeding.coefficient), inbreeding.fullGenerations)}
-          </span>
-        )}
-      </span>
-      <ChevronRight size={20} aria-hidden="true" />
+      </RowWords>
     </button>
   )
 }
 
-/** The way to the planner; one tap, as to everything that is asked often. */
-function MatesRow({ id }: { id: string }) {
+/** Litters and young; of an animal that stands in the pedigree only, each of them drawn. */
+function YoungRow({ animal, today, onOpen }: RowProps) {
+  const { litters, young } = useFamily(animal)
+  const { patternOf } = useColors()
+  const [newest] = litters
+  if (newest === undefined) return null
+  const age = daysBetween(newest.day, today)
+  const when = age >= 0 && age < youngDays ? texts.dayOfLife(age) : nearDay(newest.day, today)
   return (
-    <Link to="/planer" search={{ tier: id }} className={styles.rowButton}>
-      <span className="grow stack">
-        <span className="soft small">{texts.plan}</span>
-        <span>{texts.findMates}</span>
-      </span>
-      <ChevronRight size={20} aria-hidden="true" />
-    </Link>
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <RowWords label={texts.young} side={newest.code === null ? when : `${newest.code} · ${when}`}>
+        {texts.youngOf(litters.length, young.length)}
+        {lifeOf(animal) === 'Ancestor' && (
+          <span className={styles.parents}>
+            {young.slice(0, 6).map((one) => (
+              <Coat key={one.id} genotype={one.genotype} pattern={patternOf(one)} width={23} />
+            ))}
+          </span>
+        )}
+      </RowWords>
+    </button>
   )
 }
 
-function HealthRow({ id, today, onOpen }: { id: string; today: string; onOpen: () => void }) {
+function DescendantsRow({ id, onOpen }: { id: string; onOpen: () => void }) {
+  const animals = useAnimals().data ?? []
+  const litters = useLitters().data ?? []
+  const count = livingDescendants(id, animals, litters)
+  if (count === 0) return null
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <RowWords label={texts.livesOnIn}>{texts.animalsHere(count)}</RowWords>
+    </button>
+  )
+}
+
+function HealthRow({ id, today, onOpen }: Omit<RowProps, 'animal'> & { id: string }) {
   const [newest] = useHealth(id).data ?? []
   return (
-    <button type="button" className={styles.rowButton} onClick={onOpen}>
-      <span className="grow stack">
-        <span className="soft small">{texts.tabs.gesundheit}</span>
-        {newest === undefined ? (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      {newest === undefined ? (
+        <RowWords label={texts.tabs.gesundheit}>
           <span className="soft">{texts.noNote}</span>
-        ) : (
-          <span className="one-line">
-            <span className="soft">{shortDay(newest.date, today)}</span> {newest.title}
-          </span>
-        )}
-      </span>
-      <ChevronRight size={20} aria-hidden="true" />
+        </RowWords>
+      ) : (
+        <RowWords label={texts.tabs.gesundheit} side={nearDay(newest.date, today)}>
+          {newest.title}
+        </RowWords>
+      )}
     </button>
   )
 }
 
-interface LittersRowProps {
-  animal: Animal
-  today: string
-  onOpen: () => void
+/** Its nature in words, which are changed below. */
+function NatureRow({ animal: { characterTraits, characterNote } }: { animal: Animal }) {
+  if (characterTraits.length === 0 && characterNote === null) return null
+  const toFacts = () => {
+    const words = document.querySelector<HTMLElement>('#angaben [aria-labelledby=wesen] button')
+    words?.scrollIntoView({ block: 'center' })
+    words?.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" className={`${styles.row} ${styles.nature}`} onClick={toFacts}>
+      <RowWords label={texts.traits}>
+        {characterTraits.length > 0 ? (
+          characterTraits.join(', ')
+        ) : (
+          <span className={styles.told}>„{characterNote}“</span>
+        )}
+      </RowWords>
+    </button>
+  )
 }
 
-function LittersRow({ animal, today, onOpen }: LittersRowProps) {
-  const { litters, siblings } = useFamily(animal)
-  const [newest] = litters
+function SiblingsRow({ animal }: { animal: Animal }) {
+  const { litterId, litterCode } = animal
+  const { helper } = useStore(settings)
+  const { siblings } = useFamily(animal)
+  if (litterId === null || siblings.length === 0) return null
+  const words = (
+    <RowWords label={texts.siblings} side={litterCode ?? undefined}>
+      {texts.namesOf(siblings.map(({ name }: AnimalRow) => name))}
+    </RowWords>
+  )
+  if (helper) return <div className={styles.row}>{words}</div>
   return (
-    <button type="button" className={styles.rowButton} onClick={onOpen}>
-      <span className="grow stack">
-        <span className="soft small">{texts.litters}</span>
-        <span className="one-line">
-          {newest === undefined ? (
-            <span className="soft">{texts.none}</span>
-          ) : (
-            texts.littersOf(litters.length, newest.code, shortDay(newest.day, today))
-          )}{' '}
-          <span className="soft">· {texts.siblingsOf(siblings)}</span>
-        </span>
-      </span>
-      <ChevronRight size={20} aria-hidden="true" />
-    </button>
+    <Link to="/wuerfe/$id" params={{ id: litterId }} className={styles.row}>
+      {words}
+    </Link>
   )
 }

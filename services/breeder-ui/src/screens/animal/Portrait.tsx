@@ -1,56 +1,57 @@
-import { Plus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Coat } from '../../components/coat/Coat.tsx'
-import { InlineField } from '../../components/field/InlineField.tsx'
-import { ReadField } from '../../components/field/ReadField.tsx'
+import { ageInWords, fullDay } from '../../components/date/calendar-words.ts'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import type { Animal } from '../../data/animals.ts'
+import { useAnimals } from '../../data/herd.ts'
+import { usePhotos } from '../../data/photos.ts'
 import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
-import { usePhotos } from '../../data/photos.ts'
 import { useColors } from '../../data/variety-list.ts'
 import { useDeferredImport } from '../../useDeferredImport.ts'
-import cardStyles from './card.module.css'
-import { GenesRow } from './GenesRow.tsx'
-import overview from './overview.module.css'
-import type { Animal } from '../../data/animals.ts'
+import { lifeOf } from './life-of.ts'
 import styles from './portrait.module.css'
+import { companyOf, youngDays } from './relatives.ts'
 import { texts } from './texts.de.ts'
-import type { useAnimal } from './useAnimal.ts'
+import { useFamily } from './useFamily.ts'
 
-/** The reader of gene codes is no part of the first paint; without the service nothing can be chosen. */
-const loadColorField = () => import('./ColorField.tsx')
+/** What a gene code says of a colour is known to its reader only, which is no part of the first paint. */
+const loadCoat = () => import('./CoatSheet.tsx')
 
 interface PortraitProps {
   animal: Animal
-  save: ReturnType<typeof useAnimal>['save']
+  today: string
   onPhotos: () => void
   onCamera: () => void
 }
 
-/** Photo, colour and gene code of an animal. */
-export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
-  const { helper } = useStore(settings)
+/** The animal as one sees it: photo, colour and gene code, and where it stands in its life. */
+export function Portrait({ animal, today, onPhotos, onCamera }: PortraitProps) {
+  const life = lifeOf(animal)
   const pattern = useColors().patternOf(animal)
-  const { ColorField } = useDeferredImport(loadColorField, true) ?? {}
   const photos = usePhotos({ kind: 'gerbils', id: animal.id }).data ?? []
-  const further = photos.slice(1, 3)
   const [broken, setBroken] = useState<string | null>(null)
   const url = photos[0]?.url ?? animal.profilePhotoUrl
+  const shown = url === null || url === broken ? null : url
   return (
-    <>
+    <div className={styles.portrait} data-life={life} data-photo={shown === null ? undefined : ''}>
       <button type="button" className={styles.hero} onClick={onPhotos} aria-label={texts.tabs.fotos}>
-        {url === null || url === broken ? (
+        {shown === null ? (
           <Coat genotype={animal.genotype} pattern={pattern} width={138} />
         ) : (
           <img
-            src={`${url}?width=640`}
+            src={`${shown}?width=640`}
             alt={texts.photoOf(animal.name, 1, Math.max(1, photos.length))}
-            onError={() => setBroken(url)}
+            onError={() => setBroken(shown)}
           />
         )}
-        {photos.length > 1 && <span className={styles.photoCount}>{texts.photoCount(photos.length)}</span>}
+        {photos.length > 1 && <span className={styles.photoCount}>{photos.length}</span>}
       </button>
       <div className={styles.thumbs}>
-        {further.map((photo, i) => (
+        {photos.slice(1, 3).map((photo, i) => (
           <button key={photo.id} type="button" onClick={onPhotos} aria-label={texts.tabs.fotos}>
             <img
               src={`${photo.url}?width=160`}
@@ -68,36 +69,47 @@ export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
           <span className={`soft ${styles.small}`}>{texts.photoCount(photos.length)}</span>
         )}
       </div>
-      <section className={cardStyles.card} aria-label={texts.color}>
-        {ColorField ? (
-          <ColorField animal={animal} pattern={pattern} save={save} />
-        ) : (
-          <div className={overview.rowButton}>
-            <Coat genotype={animal.genotype} pattern={pattern} width={46} />
-            <span className="grow stack">
-              <span className="soft small">{texts.color}</span>
-              <strong>{animal.color ?? texts.noColor}</strong>
-              {animal.color !== null && <span className={styles.source}>{'\u00a0'}</span>}
-            </span>
-          </div>
-        )}
-        {animal.genotype !== null && <GeneCode genotype={animal.genotype} />}
-        <div>
-          {helper ? (
-            <ReadField label={texts.genotype} value={animal.genotype ?? texts.noCode} />
-          ) : (
-            <InlineField
-              label={texts.genotype}
-              value={animal.genotype ?? ''}
-              none={texts.noCode}
-              maxLength={400}
-              onSave={(text) => save('genotype', text === '' ? null : text)}
-            />
-          )}
-        </div>
-        <GenesRow animal={animal} save={save} />
-      </section>
+      <div className={styles.who}>
+        {life === 'Dead' && <Life animal={animal} />}
+        <CoatRow animal={animal} pattern={pattern} />
+        {life !== 'Dead' && <Standing animal={animal} today={today} />}
+      </div>
+    </div>
+  )
+}
+
+/** Colour and gene code; a tap opens both to be changed. */
+function CoatRow({ animal, pattern }: { animal: Animal; pattern: string | null }) {
+  const { helper } = useStore(settings)
+  const sheet = useSheet('gencode')
+  const { CoatSheet, CoatFit } = useDeferredImport(loadCoat, true) ?? {}
+  const { genotype } = animal
+  const words = (
+    <>
+      <Coat genotype={genotype} pattern={pattern} width={46} />
+      <span className={styles.coatWords}>
+        <span className="visually-hidden">{texts.color} </span>
+        <strong className={styles.color}>{animal.color ?? texts.noColor}</strong>
+        {CoatFit ? <CoatFit animal={animal} /> : <span className={styles.fit}>{'\u00a0'}</span>}
+        <span className={styles.code}>
+          <span className="visually-hidden">{texts.genotype} </span>
+          {genotype ?? texts.noCode}
+        </span>
+      </span>
     </>
+  )
+  return (
+    <section aria-label={texts.color} className={styles.coat}>
+      {helper ? (
+        <div className={styles.coatRow}>{words}</div>
+      ) : (
+        <button type="button" className={styles.coatRow} aria-haspopup="dialog" onClick={sheet.show}>
+          {words}
+        </button>
+      )}
+      {genotype !== null && <GeneCode genotype={genotype} />}
+      {CoatSheet && !helper && <CoatSheet animal={animal} sheet={sheet} />}
+    </section>
   )
 }
 
@@ -114,5 +126,96 @@ function GeneCode({ genotype }: { genotype: string }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Its days, its age, and what it died of. */
+function Life({ animal }: { animal: Animal }) {
+  const { dateOfBirth, dateOfBirthText, dateOfDeath, causeOfDeath } = animal
+  const born = dateOfBirth === null ? dateOfBirthText : fullDay(dateOfBirth)
+  if (dateOfDeath === null) return <p>{texts.presumedDead}</p>
+  return (
+    <div className="stack-1">
+      <p className={styles.days}>
+        {born === null ? texts.diedOn(fullDay(dateOfDeath), null) : `${born} – ${fullDay(dateOfDeath)}`}
+      </p>
+      {dateOfBirth !== null && <p>{texts.grewOld(ageInWords(dateOfBirth, dateOfDeath))}</p>}
+      {causeOfDeath !== null && <p className="soft">{causeOfDeath}</p>}
+    </div>
+  )
+}
+
+/** Status, age, and with whom it lives. */
+function Standing({ animal, today }: { animal: Animal; today: string }) {
+  const { helper } = useStore(settings)
+  const sheet = useSheet('status')
+  const life = lifeOf(animal)
+  const { siblings } = useFamily(animal)
+  const isHere = life !== 'Moved' && life !== 'Ancestor'
+  const { dateOfBirth, dateOfBirthText, litterId, litterCode } = animal
+  const age = dateOfBirth === null ? null : daysBetween(dateOfBirth, today)
+  const isYoung = age !== null && age >= 0 && age < youngDays
+  return (
+    <>
+      {isHere &&
+        !(isYoung && animal.gender === 'Unknown') &&
+        (helper ? (
+          <span className={styles.pill}>{texts.statuses[animal.status]}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.pill}
+            aria-haspopup="dialog"
+            aria-label={`${texts.status}: ${texts.statuses[animal.status]}`}
+            onClick={sheet.show}
+          >
+            {texts.statuses[animal.status]}
+            <ChevronDown size={16} aria-hidden="true" />
+          </button>
+        ))}
+      {(dateOfBirth !== null || dateOfBirthText !== null) && (
+        <p>
+          {dateOfBirth === null ? (
+            dateOfBirthText
+          ) : (
+            <>
+              {isYoung ? texts.days(age) : ageInWords(dateOfBirth, today)}{' '}
+              <span className="soft">· {fullDay(dateOfBirth)}</span>
+            </>
+          )}
+        </p>
+      )}
+      {isYoung && litterId !== null && !helper && (
+        <p>
+          <Link to="/wuerfe/$id" params={{ id: litterId }} className={styles.place}>
+            {texts.litterOf(litterCode)}
+          </Link>
+          {`, ${texts.youngCount(siblings.length + 1)}`}
+        </p>
+      )}
+      {isHere && <Home animal={animal} today={today} isAlone={isYoung} />}
+    </>
+  )
+}
+
+interface HomeProps {
+  animal: Animal
+  today: string
+  /** Whether its company is said elsewhere. */
+  isAlone: boolean
+}
+
+function Home({ animal, today, isAlone }: HomeProps) {
+  const animals = useAnimals().data ?? []
+  const { enclosureId, enclosureName } = animal
+  if (enclosureId === null) return <p className="soft">{texts.noEnclosure}</p>
+  const company = isAlone ? null : texts.with(companyOf(animal, animals, today))
+  return (
+    <p>
+      <Link to="/gehege/$id" params={{ id: enclosureId }} className={styles.place}>
+        {enclosureName}
+      </Link>{' '}
+      {company}
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { FieldError } from '../../components/field/Field.tsx'
 import { tooLong } from '../../components/field/text-limit.ts'
 import type { Animal } from '../../data/animals.ts'
-import styles from './overview.module.css'
+import styles from './facts.module.css'
 import { texts } from './texts.de.ts'
 import type { useAnimal } from './useAnimal.ts'
 

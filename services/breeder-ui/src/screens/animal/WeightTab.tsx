@@ -39,7 +39,7 @@ export function WeightTab({ animal, today, onAdd }: { animal: Animal; today: str
             ) : (
               <WeightCard animal={animal} today={today} />
             )}
-            {siblings > 0 && (
+            {siblings.length > 0 && (
               <Button kind="text" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
                 {texts.litterMates}
               </Button>

@@ -1,6 +1,8 @@
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
 import { sexWords } from '@zuchtbuch/domain/words/sex.de'
+const list = new Intl.ListFormat('de')
+
 export const texts = {
   tabs: {
     ueberblick: 'Überblick',
@@ -47,8 +49,8 @@ export const texts = {
   litter: 'Wurf',
   parents: 'Eltern',
   unknown: 'unbekannt',
-  inbreeding: (percent: string, generations: number) =>
-    `F ${percent} · ${generations === 1 ? '1 volle Gen.' : `${generations} volle Gen.`}`,
+  inbreeding: (percent: string) => `F ${percent}`,
+  depth: (generations: number) => (generations === 1 ? '1 volle Gen.' : `${generations} volle Gen.`),
   color: 'Farbe',
   edit: 'ändern',
   editFacts: 'Angaben ändern',
@@ -65,10 +67,34 @@ export const texts = {
   origin: 'Herkunft',
   ownBreeding: 'eigene Zucht',
   goHome: 'Abgabe am',
-  litters: 'Würfe',
-  littersOf: (count: number, code: string | null, day: string) =>
-    `${count} · zuletzt ${code === null ? '' : `${code} `}am ${day}`,
-  siblingsOf: (count: number) => `Geschwister ${count === 0 ? '–' : count}`,
+  days: (count: number) => (count === 1 ? '1 Tag' : `${count} Tage`),
+  youngCount: (count: number) => (count === 1 ? '1 Junges' : `${count} Junge`),
+  dayOfLife: (day: number) => `Tag ${day}`,
+  litterOf: (code: string | null) => (code === null ? 'Wurf' : `Wurf ${code}`),
+  /** With whom it lives. */
+  with: ({ names, young }: { names: readonly string[]; young: number }) => {
+    const grown = names.length > 2 ? `${names.length} anderen` : list.format(names)
+    const many = young === 0 ? '' : young === 1 ? '1 Junges' : `${young} Junge`
+    if (grown === '') return many === '' ? 'allein' : `mit ${young === 1 ? '1 Jungen' : `${young} Jungen`}`
+    return `mit ${grown}${many === '' ? '' : `, ${many}`}`
+  },
+  young: 'Nachwuchs',
+  youngOf: (litters: number, young: number) =>
+    `${litters === 1 ? '1 Wurf' : `${litters} Würfe`}, ${young === 1 ? '1 Junges' : `${young} Junge`}`,
+  livesOnIn: 'Lebt weiter in',
+  animalsHere: (count: number) => (count === 1 ? '1 Tier im Bestand' : `${count} Tieren im Bestand`),
+  grewOld: (age: string) => `wurde ${age} alt`,
+  siblings: 'Geschwister',
+  namesOf: (names: readonly string[]) =>
+    names.length <= 3
+      ? list.format(names)
+      : `${names.slice(0, 2).join(', ')} und ${names.length - 2} weitere`,
+  moreFacts: 'Angabe',
+  againstLitter: (difference: number) => {
+    const grams = Math.abs(Math.round(difference * 10) / 10)
+    if (grams === 0) return 'wie der Wurf'
+    return `${grams.toLocaleString('de-DE')}\u00a0g ${difference < 0 ? 'unter' : 'über'} dem Wurf`
+  },
   lastChanged: (moment: string) => `Zuletzt geändert ${moment}`,
   ofThisDevice: 'Verlauf dieses Geräts',
   changedElsewhere: 'Eben woanders geändert; hier steht schon das Neue.',
@@ -93,7 +119,7 @@ export const texts = {
   findMates: 'Partner suchen',
   reserve: 'Reservieren',
   reserved: 'Reserviert',
-  returned: 'Zurückgenommen',
+  hereAgain: 'Ist wieder hier',
   reports: 'Berichte',
   addReport: 'Bericht',
   giveAway: 'Abgeben',

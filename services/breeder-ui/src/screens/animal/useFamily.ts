@@ -26,10 +26,10 @@ export function useFamily({ id, litterId }: Pick<Animal, 'id' | 'litterId'>) {
         partner: nameOf(row.fatherId === id ? row.motherId : row.fatherId),
       }))
       .toSorted((a, b) => (a.day < b.day ? 1 : -1))
+    const own = new Set(litters.map((litter) => litter.id))
+    const young = (animals ?? []).filter((one) => one.litterId !== null && own.has(one.litterId))
     const siblings =
-      litterId === null
-        ? 0
-        : (animals ?? []).filter((one) => one.litterId === litterId && one.id !== id).length
-    return { litters, siblings }
+      litterId === null ? [] : (animals ?? []).filter((one) => one.litterId === litterId && one.id !== id)
+    return { litters, young, siblings }
   }, [animals, rows, id, litterId])
 }

@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Namesakes } from '../../components/animal/Namesakes.tsx'
+import { Button } from '../../components/button/Button.tsx'
+import { fullDay } from '../../components/date/calendar-words.ts'
+import { doubtBirth } from '../../components/date/doubt-birth.ts'
+import { InlineField } from '../../components/field/InlineField.tsx'
+import { ReadField } from '../../components/field/ReadField.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import type { Animal } from '../../data/animals.ts'
+import { readDraft } from '../../data/drafts.ts'
+import { isLiving } from '../../data/is-living.ts'
+import { settings } from '../../data/settings.ts'
+import { useStore } from '../../data/store.ts'
+import styles from './facts.module.css'
+import { SexSheet, StatusSheet } from './StatusSheet.tsx'
+import { texts } from './texts.de.ts'
+import { Traits } from './Traits.tsx'
+import type { useAnimal } from './useAnimal.ts'
+
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
+const isKept = (value: unknown): value is object => typeof value === 'object'
+const dayOf = (day: string | null) => (day === null ? '' : fullDay(day))
+
+interface FactsProps {
+  animal: Animal
+  today: string
+  save: ReturnType<typeof useAnimal>['save']
+}
+
+/** What is told of an animal, each changed where it stands. What nobody told is missing until it is asked for. */
+export function Facts({ animal, today, save }: FactsProps) {
+  const { helper } = useStore(settings)
+  const [all, setAll] = useState(false)
+  const draft = `gerbils/${animal.id}/characterNote`
+  // What was typed and not stored is shown, also where nothing is stored yet.
+  useEffect(() => void readDraft(draft, isKept).then((kept) => kept !== null && setAll(true)), [draft])
+  const sexSheet = useSheet('geschlecht')
+  const statusSheet = useSheet('status')
+  const { dateOfBirthText } = animal
+  const born = dayOf(animal.dateOfBirth)
+  const goHome = dayOf(animal.goHomeDate)
+  const shows = (value: unknown) => all || (value !== null && value !== '')
+  const hidden = [
+    animal.characterTraits.length === 0 ? null : '',
+    animal.characterNote,
+    animal.originBreeder,
+    ...(helper ? [] : [animal.goHomeDate]),
+  ].filter((value) => value === null)
+  return (
+    <>
+      <div id="angaben" className={styles.fields}>
+        <InlineField
+          label={texts.name}
+          value={animal.name}
+          maxLength={200}
+          onSave={(text) => (text === '' ? Promise.resolve(texts.name) : save('name', text))}
+        />
+        {isLiving(animal) && <Namesakes name={animal.name} self={animal.id} />}
+        {helper ? (
+          <ReadField label={texts.sex} value={texts.sexes[animal.gender]} />
+        ) : (
+          <button type="button" className={styles.valueButton} onClick={sexSheet.show} aria-haspopup="dialog">
+            <span className="soft small">{texts.sex}</span>
+            <span>
+              {texts.sexes[animal.gender]} <span className="visually-hidden">{texts.edit}</span>
+            </span>
+          </button>
+        )}
+        {helper ? (
+          <ReadField label={texts.born} value={born || dateOfBirthText || texts.unknown} />
+        ) : (
+          <InlineField
+            label={texts.born}
+            type="date"
+            value={animal.dateOfBirth ?? ''}
+            shown={born}
+            none={texts.unknown}
+            doubt={(text) => doubtBirth(text, { today, dateOfDeath: animal.dateOfDeath })}
+            onSave={(text) => save('dateOfBirth', text === '' ? null : text)}
+          />
+        )}
+        {!helper && animal.dateOfBirth === null && (
+          <InlineField
+            label={texts.bornAbout}
+            value={dateOfBirthText ?? ''}
+            maxLength={40}
+            onSave={(text) => save('dateOfBirthText', text === '' ? null : text)}
+          />
+        )}
+        {(all || animal.characterTraits.length > 0) && <Traits animal={animal} save={save} />}
+        {shows(animal.characterNote) && (
+          <InlineField
+            label={texts.character}
+            value={animal.characterNote ?? ''}
+            multiline
+            maxLength={5000}
+            draft={draft}
+            onSave={(text) => save('characterNote', text === '' ? null : text)}
+          />
+        )}
+        {shows(animal.originBreeder) && (
+          <InlineField
+            label={texts.origin}
+            value={animal.originBreeder ?? ''}
+            none={texts.ownBreeding}
+            maxLength={200}
+            onSave={(text) => save('originBreeder', text === '' ? null : text)}
+          />
+        )}
+        {shows(animal.goHomeDate) &&
+          (helper ? (
+            goHome !== '' && <ReadField label={texts.goHome} value={goHome} />
+          ) : (
+            <InlineField
+              label={texts.goHome}
+              type="date"
+              value={animal.goHomeDate ?? ''}
+              shown={goHome}
+              onSave={(text) => save('goHomeDate', text === '' ? null : text)}
+            />
+          ))}
+      </div>
+      {!all && hidden.length > 0 && (
+        <Button kind="text" onClick={() => setAll(true)}>
+          <Plus size={18} strokeWidth={2} aria-hidden="true" />
+          {texts.moreFacts}
+        </Button>
+      )}
+      <p className={styles.lastChanged}>
+        {texts.lastChanged(moment.format(new Date(animal.updatedAt)))} ·{' '}
+        <Link to="/zuletzt">{texts.ofThisDevice}</Link>
+      </p>
+      {!helper && (
+        <>
+          <StatusSheet animal={animal} save={save} sheet={statusSheet} />
+          <SexSheet animal={animal} save={save} sheet={sexSheet} />
+        </>
+      )}
+    </>
+  )
+}

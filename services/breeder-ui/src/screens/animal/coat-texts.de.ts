@@ -1,0 +1,43 @@
+import type { Locus } from '@zuchtbuch/domain/colors/loci'
+
+/** Words of a colour and its gene code, and of what becomes of the one when the other changes. */
+export const coatTexts = {
+  title: 'Farbe und Gencode',
+  fits: 'passt zum Gencode',
+  fitsNot: 'passt nicht zum Gencode',
+  byHand: 'von Hand gewählt',
+  hint: 'Aa CC Dd EE Gg PP spsp rere',
+  /** Everyday names of the loci. */
+  loci: {
+    A: 'Agouti',
+    C: 'Farbe',
+    D: 'Verdünnung',
+    E: 'Fuchs',
+    G: 'Grau',
+    P: 'Rotauge',
+    Sp: 'Schecke',
+    Re: 'Rex',
+  } satisfies Record<Locus, string>,
+  unknownPair: 'unbekannt',
+  changes: 'Die Farbe ändert sich mit',
+  keep: (color: string) => `Trotzdem „${color}“ lassen`,
+  keepNone: 'Trotzdem ohne Farbe lassen',
+  listed: 'steht dann unter Gesundheit › Unstimmig',
+  which: 'Welche Farbe stimmt?',
+  asBefore: 'wie bisher',
+  byCode: 'nach dem Gencode',
+  open: 'Der Gencode legt die Farbe nicht fest.',
+  against: 'Diese Farbe passt nicht zum Gencode.',
+  adaptCode: 'Gencode anpassen',
+  otherColor: 'Andere Farbe',
+  save: 'Speichern',
+  saveAs: (color: string) => `Speichern als ${color}`,
+  chooseFirst: 'Erst eine der beiden Farben wählen.',
+  nothingChanged: 'Noch nichts geändert.',
+  colorOf: (name: string) => `Farbe von ${name}`,
+  findColor: 'Farbe suchen',
+  colors: 'Farben',
+  colorsByCode: 'Nach dem Gencode möglich',
+  otherColors: 'Andere Farben',
+  colorNow: 'eingetragen',
+}
