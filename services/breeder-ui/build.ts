@@ -91,19 +91,20 @@ async function build(folder: string, hash: string): Promise<void> {
   rmSync(former, { recursive: true, force: true })
 }
 
-const registry: { screenList: readonly (readonly [string, { laterScript?: string }])[] } = await import(
+const registry: { screenList: readonly (readonly [string, { later?: string }])[] } = await import(
   // Not by its name: the types of a page are none of Node's.
   String(new URL('src/screens.ts', import.meta.url))
 )
 
 /** Scripts of screens and their parts that are opened seldom, or on which nothing can be done without the service. */
 export const laterScripts: readonly string[] = [
-  ...registry.screenList.flatMap(([, { laterScript }]) => laterScript ?? []),
+  ...registry.screenList.flatMap(([, { later }]) => later ?? []),
   'CoatSheet',
   'EditNoteSheet',
   'Forget',
   'Forgettable',
   'accounts',
+  'website-sheets',
 ]
 
 /** A device keeps them after their first opening, not beforehand. */

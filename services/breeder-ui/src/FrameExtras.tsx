@@ -198,6 +198,7 @@ function Strip({
 }
 
 const screens = [
+  '/runde/$id',
   '/wiegen',
   '/gehege',
   '/gehege/$id',

@@ -27,7 +27,7 @@ interface Screen {
    * Its script, where a device keeps it after its first opening and not beforehand: it is opened seldom, or nothing can
    * be read or done there without the service.
    */
-  laterScript?: string
+  later?: string
   load: () => Loaded
 }
 
@@ -41,6 +41,13 @@ export const screens = {
     title: texts.areas.today,
     helper: true,
     load: async (): Loaded => (await import('./screens/today/TodayScreen.tsx')).TodayScreen,
+  },
+
+  '/runde/$id': {
+    area: 'today',
+    title: null,
+    helper: true,
+    load: async (): Loaded => (await import('./screens/today/TodayScreen.tsx')).RoundScreen,
   },
 
   '/tiere': {
@@ -184,7 +191,7 @@ export const screens = {
   '/reservierungen/verteilen': {
     area: 'placement',
     title: texts.shareOut,
-    laterScript: 'ShareOutScreen',
+    later: 'ShareOutScreen',
     load: async (): Loaded => (await import('./screens/reservations/ShareOutScreen.tsx')).ShareOutScreen,
   },
   '/abgabetiere': {
@@ -243,21 +250,21 @@ export const screens = {
   '/website/$seite': {
     area: 'website',
     title: null,
-    laterScript: 'PageScreen',
+    later: 'PageScreen',
     load: async (): Loaded => (await import('./screens/website/PageScreen.tsx')).PageScreen,
   },
   '/medien': {
     area: 'website',
     title: texts.media,
     tab: true,
-    laterScript: 'website-media',
+    later: 'website-media',
     load: async (): Loaded => (await import('./screens/website/MediaScreen.tsx')).MediaScreen,
   },
   '/fassungen': {
     area: 'website',
     title: texts.releases,
     tab: true,
-    laterScript: 'website-media',
+    later: 'website-media',
     load: async (): Loaded => (await import('./screens/website/ReleasesScreen.tsx')).ReleasesScreen,
   },
 
@@ -271,20 +278,20 @@ export const screens = {
     area: 'more',
     title: texts.backups,
     group: 'safe',
-    laterScript: 'BackupsScreen',
+    later: 'BackupsScreen',
     load: async (): Loaded => (await import('./screens/backups/BackupsScreen.tsx')).BackupsScreen,
   },
   '/sicherung/$name': {
     area: 'more',
     title: null,
-    laterScript: 'RestoreScreen',
+    later: 'RestoreScreen',
     load: async (): Loaded => (await import('./screens/backups/RestoreScreen.tsx')).RestoreScreen,
   },
   '/papierkorb': {
     area: 'more',
     title: texts.trash,
     group: 'safe',
-    laterScript: 'TrashScreen',
+    later: 'TrashScreen',
     load: async (): Loaded => (await import('./screens/trash/TrashScreen.tsx')).TrashScreen,
   },
   '/zuletzt': {
@@ -298,7 +305,7 @@ export const screens = {
     area: 'more',
     title: texts.importing,
     group: 'safe',
-    laterScript: 'ImportScreen',
+    later: 'ImportScreen',
     load: async (): Loaded => (await import('./screens/import/ImportScreen.tsx')).ImportScreen,
   },
   '/einstellungen/zucht': {
@@ -318,21 +325,21 @@ export const screens = {
     area: 'more',
     title: texts.placement,
     group: 'breeder',
-    laterScript: 'PlacementScreen',
+    later: 'PlacementScreen',
     load: async (): Loaded => (await import('./screens/settings/PlacementScreen.tsx')).PlacementScreen,
   },
   '/einstellungen/vertrag': {
     area: 'more',
     title: texts.clauses,
     group: 'breeder',
-    laterScript: 'ClausesScreen',
+    later: 'ClausesScreen',
     load: async (): Loaded => (await import('./screens/settings/ClausesScreen.tsx')).ClausesScreen,
   },
   '/einstellungen/vorlagen': {
     area: 'more',
     title: texts.messageTemplates,
     group: 'breeder',
-    laterScript: 'MessageTemplatesScreen',
+    later: 'MessageTemplatesScreen',
     load: async (): Loaded =>
       (await import('./screens/settings/MessageTemplatesScreen.tsx')).MessageTemplatesScreen,
   },
@@ -340,7 +347,7 @@ export const screens = {
     area: 'more',
     title: texts.genes,
     group: 'breeder',
-    laterScript: 'GenesScreen',
+    later: 'GenesScreen',
     load: async (): Loaded => (await import('./screens/settings/GenesScreen.tsx')).GenesScreen,
   },
   '/hilfe': {
@@ -371,35 +378,35 @@ export const screens = {
     area: 'more',
     title: texts.mailbox,
     group: 'technology',
-    laterScript: 'MailboxScreen',
+    later: 'MailboxScreen',
     load: async (): Loaded => (await import('./screens/settings/MailboxScreen.tsx')).MailboxScreen,
   },
   '/einstellungen/textvorschlaege': {
     area: 'more',
     title: texts.assistant,
     group: 'technology',
-    laterScript: 'AssistantScreen',
+    later: 'AssistantScreen',
     load: async (): Loaded => (await import('./screens/settings/AssistantScreen.tsx')).AssistantScreen,
   },
   '/einstellungen/adressen': {
     area: 'more',
     title: texts.addresses,
     group: 'technology',
-    laterScript: 'AddressesScreen',
+    later: 'AddressesScreen',
     load: async (): Loaded => (await import('./screens/settings/AddressesScreen.tsx')).AddressesScreen,
   },
   '/einstellungen/webspace': {
     area: 'more',
     title: texts.webHost,
     group: 'technology',
-    laterScript: 'WebHostScreen',
+    later: 'WebHostScreen',
     load: async (): Loaded => (await import('./screens/settings/WebHostScreen.tsx')).WebHostScreen,
   },
   '/einstellungen/geraete': {
     area: 'more',
     title: texts.devices,
     group: 'technology',
-    laterScript: 'DevicesScreen',
+    later: 'DevicesScreen',
     load: async (): Loaded => (await import('./screens/settings/DevicesScreen.tsx')).DevicesScreen,
   },
   '/einstellungen/darstellung': {
@@ -413,14 +420,14 @@ export const screens = {
     area: 'more',
     title: texts.jobs,
     group: 'technology',
-    laterScript: 'JobsScreen',
+    later: 'JobsScreen',
     load: async (): Loaded => (await import('./screens/jobs/JobsScreen.tsx')).JobsScreen,
   },
   '/einstellungen/ueber': {
     area: 'more',
     title: texts.about,
     group: 'technology',
-    laterScript: 'AboutScreen',
+    later: 'AboutScreen',
     load: async (): Loaded => (await import('./screens/settings/AboutScreen.tsx')).AboutScreen,
   },
 } as const satisfies Readonly<Partial<Record<'/' | `/${UiPath}` | `/${UiPath}/${string}`, Screen>>>

@@ -77,6 +77,8 @@ export const searches = {
     'notiz-aendern': id,
   },
   '/gesundheit': { liste: oneOf(['unstimmigkeiten']), tier: id },
+  /** The enclosures of a round, and where it stands: an enclosure, or the key of a due item. */
+  '/runde/$id': { gehege: ids, bei: words, ...round },
   '/wiegen': { tiere: ids, ...round },
   '/wiegen/$gehegeId': round,
   '/wuerfe/neu': { verpaarung: id },

@@ -69,5 +69,5 @@ export const frameTexts = {
   changed: (name: string, member: string) => `${name}: ${member} geändert`,
   brokenTitle: 'Nicht geladen',
   brokenScreen: 'Diese Ansicht ließ sich nicht laden.',
-  brokenScreenMore: 'Was Sie getippt haben, ist auf diesem Gerät gesichert.',
+  brokenScreenMore: 'Was Sie getippt haben, ist gesichert.',
 }

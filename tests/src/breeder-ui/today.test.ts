@@ -173,7 +173,7 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
   test('work begins where its first subject is, and a thing is put off to a day', async () => {
     await page.getByRole('link', { name: 'Nachsehen: los' }).tap()
     await page.getByRole('heading', { level: 1, name: 'Kalle' }).waitFor()
-    await page.getByRole('tab', { name: 'Gesundheit', selected: true }).waitFor()
+    await page.getByRole('button', { name: 'Unverändert – in 7 Tagen wieder' }).waitFor()
     await page.goBack()
     await unfold('Nachsehen')
     await page.getByRole('button', { name: /^Weiteres zu Kalle: Ballen/ }).tap()

@@ -3,6 +3,7 @@ const segments = [
   'gehege',
   'gesundheit',
   'wiegen',
+  'runde',
   'wuerfe',
   'planer',
   'verpaarungen',

@@ -15,6 +15,7 @@ import { placeOf } from './place-of.ts'
 import { todayTexts as texts } from './texts.de.ts'
 import styles from './today.module.css'
 import type { Dues } from './useDues.ts'
+import { workWords } from './work-words.de.ts'
 
 interface DeskProps {
   rows: TodayRows<DueItem>['desk']
@@ -107,7 +108,11 @@ function PersonRow({ items, dues, onSnooze }: PersonRowProps) {
       </button>
       {dues.waits(item) && <Waits word={false} />}
       {state === 'done' ? (
-        <Button kind="text" aria-label={texts.undoOf(texts.whole(item))} onClick={() => dues.takeBack(item)}>
+        <Button
+          kind="text"
+          aria-label={texts.undoOf(workWords.whole(item))}
+          onClick={() => dues.takeBack(item)}
+        >
           {texts.undo}
         </Button>
       ) : (

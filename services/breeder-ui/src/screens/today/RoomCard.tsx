@@ -13,9 +13,11 @@ import { isForHelpers } from '../../screens.ts'
 import { useDeferredImport } from '../../useDeferredImport.ts'
 import type { RoomWork, TodayRows } from './due-rows.ts'
 import { type Place, placeOf } from './place-of.ts'
+import { roundOf } from './round-of.ts'
 import { todayTexts as texts } from './texts.de.ts'
 import styles from './today.module.css'
 import type { Dues } from './useDues.ts'
+import { workWords } from './work-words.de.ts'
 
 const icons: Readonly<Record<RoomWork, LucideIcon>> = {
   Births: Egg,
@@ -66,11 +68,11 @@ function WorkRow({ row: { work, items }, dues, isFirst, isDone, onSnooze }: Work
   const { helper } = useStore(settings)
   const [unfolded, setUnfolded] = useState<boolean | null>(null)
   const isOpen = unfolded ?? (laptop && work === 'Weighing')
-  const next = items.find((item) => dues.stateOf(item) === 'open')
-  const place = next && reachable(next, helper)
+  const open = items.filter((item) => dues.stateOf(item) === 'open')
+  const place = roundOf(work, open) ?? (open[0] ? reachable(open[0], helper) : null)
   const subjects = [...new Set(items.map(({ title }) => title))]
   const Icon = icons[work]
-  const word = texts.works[work]
+  const word = workWords.works[work]
   return (
     <li className={styles['work']} data-done={isDone ? '' : undefined}>
       <div className={styles['workRow']}>
@@ -114,6 +116,7 @@ function WorkRow({ row: { work, items }, dues, isFirst, isDone, onSnooze }: Work
   )
 }
 
+/** Where an item is done, if who looks at it may go there. */
 function reachable(item: DueItem, helper: boolean): Place | null {
   const place = placeOf(item)
   return place === null || (helper && !isForHelpers(place.to)) ? null : place
@@ -133,7 +136,7 @@ function Line({ item, dues, helper, onSnooze }: LineProps) {
   const { Coats } = useDeferredImport(coatsLater, hasCoats) ?? {}
   const navigate = useNavigate()
   const menu = useSheet(`zeile-${item.key}`)
-  const whole = texts.whole(item)
+  const whole = workWords.whole(item)
   const place = reachable(item, helper)
   return (
     <li className={styles['line']} data-state={state}>

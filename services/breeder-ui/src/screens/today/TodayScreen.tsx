@@ -16,6 +16,9 @@ import { Round } from './Round.tsx'
 import { todayTexts as texts } from './texts.de.ts'
 import styles from './today.module.css'
 
+// The rounds begin here, and share how a due item is ticked.
+export { RoundScreen } from './RoundScreen.tsx'
+
 /** Seen once in the life of a book. */
 const FirstStart = lazy(async () => ({ default: (await import('./FirstStart.tsx')).FirstStart }))
 

@@ -1,22 +1,6 @@
 import type { DueItem } from '../../data/today.ts'
 import { roomWorks, type TodayRows } from './due-rows.ts'
-
-const words = [
-  'null',
-  'ein',
-  'zwei',
-  'drei',
-  'vier',
-  'fünf',
-  'sechs',
-  'sieben',
-  'acht',
-  'neun',
-  'zehn',
-  'elf',
-  'zwölf',
-]
-const counted = (count: number) => words[count] ?? String(count)
+import { counted } from './counted.de.ts'
 
 /** What is done with one subject, and with several. */
 const works = {

@@ -7,7 +7,7 @@ import type { DueItem, Today } from '../../data/today.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useUndoables } from '../../data/use-undoables.ts'
 import { inPlace } from './due-rows.ts'
-import { todayTexts as texts } from './texts.de.ts'
+import { workWords } from './work-words.de.ts'
 
 /** `gone`: not due any more, though not by a tick here. */
 export type DueState = 'open' | 'done' | 'gone'
@@ -50,13 +50,13 @@ export function useDues(today: Today): Dues {
       void run(() => {
         setTouched((before) => new Set([...before, item.key]))
         setHeld((before) => (before === null ? items : inPlace(before, items)))
-        const text = texts.doneItem(texts.whole(item))
+        const text = workWords.doneItem(workWords.whole(item))
         return tickOff(item, { key: undoables.begin(item.key), text })
       }, item.key),
     takeBack: ({ key }) => void run(() => undoables.takeBack(key), `${key} back`),
     putOff: (item, until) => {
       setPutOffs((before) => new Set([...before, item.key]))
-      const text = texts.snoozed(texts.whole(item), dayInWords(until, day))
+      const text = workWords.snoozed(workWords.whole(item), dayInWords(until, day))
       void run((key) => snooze(item, until, { key, text }), `${item.key} ${until}`)
     },
     fault,

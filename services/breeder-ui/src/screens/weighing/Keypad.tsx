@@ -34,7 +34,7 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', '⌫'] as c
 
 /** One animal at a time, for one hand: the number, and the keys at the thumb. */
 export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadProps) {
-  const { round, order, today, title, back, menu, go } = shown
+  const { round, order, today, title, back, menu, go, onward } = shown
   const stored = animal.lastWeighedOn === today ? animal.lastWeightGrams : null
   const [seen, setSeen] = useState(stored)
   const [typed, setTyped] = useState(stored === null ? '' : plain.format(stored))
@@ -81,8 +81,10 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
     <FrameActions value={noActions}>
       <Screen
         title={title}
+
         back={back}
         menu={menu}
+        count={shown.place !== null && <span className="small">{shown.place}</span>}
         actions={
           <Button kind="lead" onClick={() => go({ ansicht: 'liste' })}>
             {texts.list}
@@ -227,7 +229,7 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => void save(false)}
               >
-                {texts.next}
+                {(nextIn(round, animal.id) === null && onward) || texts.next}
                 <ArrowRight size={20} strokeWidth={2} aria-hidden="true" />
               </Button>
             </div>

@@ -11,7 +11,7 @@ import type { GroupAnimal } from './useGroup.ts'
 import styles from './weighing.module.css'
 
 /** All animals of the round, to reopen any of them. */
-export function RoundList({ round, order, title, back, go }: Shown) {
+export function RoundList({ round, order, title, back, go, onward }: Shown) {
   const next = nextIn(round, null)
   return (
     <Screen
@@ -21,7 +21,7 @@ export function RoundList({ round, order, title, back, go }: Shown) {
       foot={
         next === null ? (
           <Button kind="primary" onClick={() => go({ ansicht: 'ende' })}>
-            {texts.done}
+            {onward ?? texts.done}
           </Button>
         ) : (
           <Button kind="primary" onClick={() => go({ tier: next })}>

@@ -11,6 +11,10 @@ export interface Shown {
   today: string
   title: string
   back: Way
+  /** The place of its enclosure in a round through several. */
+  place: string | null
+  /** The words for going on after the last animal, in such a round. */
+  onward: string | null
   menu: readonly MenuEntry[]
   go: (search: { tier?: string; ansicht?: 'liste' | 'ende' }) => void
 }
