@@ -198,7 +198,7 @@ function HealthRow({ id, today, onOpen }: Omit<RowProps, 'animal'> & { id: strin
 function NatureRow({ animal: { characterTraits, characterNote } }: { animal: Animal }) {
   if (characterTraits.length === 0 && characterNote === null) return null
   const toFacts = () => {
-    const words = document.querySelector<HTMLElement>('#angaben [aria-labelledby=wesen] button')
+    const words = document.querySelector<HTMLElement>('#angaben [aria-labelledby=wesen] li:last-child button')
     words?.scrollIntoView({ block: 'center' })
     words?.focus({ preventScroll: true })
   }

@@ -13,6 +13,8 @@ import { roundTexts as texts } from './texts.de.ts'
 /** What is to be cleaned, in the order of the shelf; a cleaned one stays in its place. */
 export function CleaningRound({ today, dues, next }: RoundProps) {
   const shelf = useShelf()
+  // Nothing is to slide under the thumb once the order is known.
+  if (shelf === null) return <Screen title={texts.titles.reinigen} back={{ to: '/' }} children={null} />
   const items = inShelfOrder(
     dues.items.filter(({ work, dueOn }) => work === 'Cleaning' && dueOn <= today.day),
     ({ enclosureId, id }) => enclosureId ?? id,

@@ -29,10 +29,12 @@ const loadWeightSheet = () => import('../animal/WeightSheet.tsx')
 export function LookingRound({ today, dues, next }: RoundProps) {
   const at = useSearch({ from: '/runde/$id', select: ({ bei }) => bei })
   const navigate = useNavigate()
-  // Those of the beginning: who is done with keeps its number.
-  const [all] = useState(() =>
-    today.items.filter(({ work, dueOn }) => work === 'Looking' && dueOn <= today.day).map(({ key }) => key),
+  // Each keeps its number, also once it is done with.
+  const [all, setAll] = useState<readonly string[]>([])
+  const more = today.items.filter(
+    ({ work, dueOn, key }) => work === 'Looking' && dueOn <= today.day && !all.includes(key),
   )
+  if (more.length > 0) setAll([...all, ...more.map(({ key }) => key)])
   const open = dues.items.filter((item) => all.includes(item.key) && dues.stateOf(item) === 'open')
   const item = open.find(({ key }) => key === at) ?? open[0]
   if (item === undefined)

@@ -22,6 +22,8 @@ const back = { to: '/' } as const
 export function WeighingRound({ today, next: onward, words }: RoundProps) {
   const { gehege, bei, ansicht } = useSearch({ from: '/runde/$id' })
   const shelf = useShelf()
+  // Who is on the scale is not to change once the order is known.
+  if (shelf === null) return <Screen title={texts.titles.wiegen} back={back} children={null} />
   // An address without them means those that are due.
   const wanted =
     gehege?.split(',') ??

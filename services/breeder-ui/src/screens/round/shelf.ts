@@ -3,8 +3,10 @@ import { useEnclosures } from '../../data/enclosure-list.ts'
 /** Where an enclosure stands. */
 export type Shelf = ReadonlyMap<string, { name: string; location: string | null }>
 
-export function useShelf(): Shelf {
-  const { data } = useEnclosures()
+/** Null until it is known, or known not to be reachable. */
+export function useShelf(): Shelf | null {
+  const { data, isPending } = useEnclosures()
+  if (isPending) return null
   return new Map(data?.items.map(({ id, name, location }) => [id, { name, location }]))
 }
 

@@ -22,10 +22,10 @@ export function WeightTable({
   isClear,
   ...shown
 }: Shown & { current: GroupAnimal | undefined; weigh: Weigh; isClear: IsClear }) {
-  const { order, today, title, back, menu, go } = shown
+  const { order, today, title, back, menu, go, place, onward } = shown
   const fields = useRef(new Map<string, HTMLInputElement>())
-  const focus = (place: number) => {
-    const animal = order[place]
+  const focus = (row: number) => {
+    const animal = order[row]
     const field = animal && fields.current.get(animal.id)
     field?.focus()
     field?.select()
@@ -39,11 +39,11 @@ export function WeightTable({
     <Screen
       title={texts.tableTitle(title)}
       back={back}
-      count={fullDay(today)}
+      count={place ?? fullDay(today)}
       menu={menu}
       actions={
         <Button kind="primary" onClick={() => go({ ansicht: 'ende' })}>
-          {texts.done}
+          {onward ?? texts.done}
         </Button>
       }
     >
