@@ -441,7 +441,9 @@ describe('what the book forgets', () => {
     await api.db.execute(
       sql`update prospects set closed_on = closed_on - interval '7 months' where id = ${id}`,
     )
-    expect(await due()).toMatchObject([{ id, title: 'Aufräumen', detail: '1 alte Anfrage löschen' }])
+    expect(await due()).toMatchObject([
+      { id, title: 'Aufräumen', detail: 'Angaben aus 1 erledigten Anfrage löschen' },
+    ])
 
     const purge = () => api.post('/prospects/purge', { ids: [id] })
     expect((await purge()).body).toMatchObject({ emptied: 1, kept: [{ id, reason: 'HasContract' }] })

@@ -68,19 +68,19 @@ export const texts = {
   ownBreeding: 'eigene Zucht',
   goHome: 'Abgabe am',
   days: (count: number) => (count === 1 ? '1 Tag' : `${count} Tage`),
-  youngCount: (count: number) => (count === 1 ? '1 Junges' : `${count} Junge`),
+  youngCount: (count: number) => (count === 1 ? '1 Jungtier' : `${count} Junge`),
   dayOfLife: (day: number) => `Tag ${day}`,
   litterOf: (code: string | null) => (code === null ? 'Wurf' : `Wurf ${code}`),
   /** With whom it lives. */
   with: ({ names, young }: { names: readonly string[]; young: number }) => {
     const grown = names.length > 2 ? `${names.length} anderen` : list.format(names)
-    const many = young === 0 ? '' : young === 1 ? '1 Junges' : `${young} Junge`
+    const many = young === 0 ? '' : young === 1 ? '1 Jungtier' : `${young} Junge`
     if (grown === '') return many === '' ? 'allein' : `mit ${young === 1 ? '1 Jungen' : `${young} Jungen`}`
     return `mit ${grown}${many === '' ? '' : `, ${many}`}`
   },
   young: 'Nachwuchs',
   youngOf: (litters: number, young: number) =>
-    `${litters === 1 ? '1 Wurf' : `${litters} Würfe`}, ${young === 1 ? '1 Junges' : `${young} Junge`}`,
+    `${litters === 1 ? '1 Wurf' : `${litters} Würfe`}, ${young === 1 ? '1 Jungtier' : `${young} Junge`}`,
   livesOnIn: 'Lebt weiter in',
   animalsHere: (count: number) => (count === 1 ? '1 Tier im Bestand' : `${count} Tieren im Bestand`),
   grewOld: (age: string) => `wurde ${age} alt`,
