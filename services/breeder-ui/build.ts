@@ -91,19 +91,35 @@ async function build(folder: string, hash: string): Promise<void> {
   rmSync(former, { recursive: true, force: true })
 }
 
-const registry: { screenList: readonly (readonly [string, { later?: string }])[] } = await import(
-  // Not by its name: the types of a page are none of Node's.
-  String(new URL('src/screens.ts', import.meta.url))
-)
-
 /** Scripts of screens and their parts that are opened seldom, or on which nothing can be done without the service. */
 export const laterScripts: readonly string[] = [
-  ...registry.screenList.flatMap(([, { later }]) => later ?? []),
+  'AboutScreen',
+  'AddressesScreen',
+  'AssistantScreen',
+  'BackupsScreen',
+  'ClausesScreen',
   'CoatSheet',
+  'DevicesScreen',
   'EditNoteSheet',
   'Forget',
   'Forgettable',
+  'GenesScreen',
+  'ImportScreen',
+  'JobsScreen',
+  'MailboxScreen',
+  'MatrixView',
+  'MessageTemplatesScreen',
+  'NewContractScreen',
+  'PageScreen',
+  'PagesScreen',
+  'PlacementScreen',
+  'RestoreScreen',
+  'ShareOutScreen',
+  'TrashScreen',
+  'WebHostScreen',
   'accounts',
+  'website-media',
+  'website-parts',
   'website-sheets',
 ]
 

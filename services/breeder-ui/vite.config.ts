@@ -42,7 +42,7 @@ const shared: readonly (readonly [name: string, RegExp])[] = [
   ['mail', /components[\\/]mail[\\/]/],
   ['requests', /screens[\\/]requests[\\/](?:mail-words|requests\.|texts)|words[\\/]request[.-]/],
   [
-    'website',
+    'website-parts',
     /screens[\\/]website[\\/](?:texts|website\.module|page-list|late|Publish\.|block-data)|data[\\/]pages\.ts/,
   ],
 ]

@@ -7,6 +7,7 @@ import * as blocks from './site/blocks.ts'
 import * as breederProfile from './settings/breeder-profile.ts'
 import * as breedingRules from './herd/breeding-rules.ts'
 import * as colorVarieties from './herd/color-varieties.ts'
+import * as placementBoard from './placement/board.ts'
 import * as contactData from './placement/contact-data.ts'
 import * as contacts from './placement/contacts.ts'
 import * as contractClauses from './placement/contract-clauses.ts'
@@ -93,6 +94,7 @@ const modules = [
   offers,
   pages,
   photos,
+  placementBoard,
   placementSettings,
   prospects,
   push,

@@ -12,7 +12,7 @@ const looks: { readonly [Name in AreaName]: Look<Name> } = {
   today: { to: '/', icon: Sun },
   animals: { to: '/tiere', icon: GerbilIcon },
   breeding: { to: '/wuerfe', icon: Heart },
-  placement: { to: '/anfragen', icon: Handshake },
+  placement: { to: '/abgabe', icon: Handshake },
   website: { to: '/website', icon: Globe, laptopOnly: true },
   more: { to: '/mehr', icon: Menu },
 }

@@ -30,7 +30,7 @@ test('each area has its tabs, in the order of a day', () => {
     ['Heute', ''],
     ['Tiere', 'Alle · Gehege · Wiegen · Gesundheit'],
     ['Zucht', 'Würfe · Planer · Paare · Farben'],
-    ['Abgabe', 'Post · Interessenten · Tiere · Verträge · Nachsorge · Kontakte'],
+    ['Abgabe', 'Übersicht · Post · Interessenten · Tiere · Verträge · Nachsorge · Kontakte'],
     ['Website', 'Seiten · Bilder · Frühere Fassungen'],
     ['Mehr', ''],
   ])

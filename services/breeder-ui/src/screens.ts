@@ -23,17 +23,12 @@ interface Screen {
   group?: MoreGroup
   /** A helper has it: what is done in the animal room, and nothing that could do harm. */
   helper?: true
-  /**
-   * Its script, where a device keeps it after its first opening and not beforehand: it is opened seldom, or nothing can
-   * be read or done there without the service.
-   */
-  later?: string
   load: () => Loaded
 }
 
 /**
- * Every screen by its address. Routes, the bar, the strips, Mehr, the search, the view of helpers, the addresses that
- * the api serves and what a device keeps are read from it or checked against it.
+ * Every screen by its address. Routes, the bar, the strips, Mehr, the search, the view of helpers and the addresses that
+ * the api serves are read from it or checked against it.
  */
 export const screens = {
   '/': {
@@ -137,6 +132,13 @@ export const screens = {
     load: async (): Loaded => (await import('./screens/varieties/VarietiesScreen.tsx')).VarietiesScreen,
   },
 
+  '/abgabe': {
+    area: 'placement',
+    title: texts.areas.placement,
+    tab: texts.overview,
+    rail: texts.overview,
+    load: async (): Loaded => (await import('./screens/placement/BoardScreen.tsx')).BoardScreen,
+  },
   '/anfragen': {
     area: 'placement',
     title: texts.requests,
@@ -191,7 +193,6 @@ export const screens = {
   '/reservierungen/verteilen': {
     area: 'placement',
     title: texts.shareOut,
-    later: 'ShareOutScreen',
     load: async (): Loaded => (await import('./screens/reservations/ShareOutScreen.tsx')).ShareOutScreen,
   },
   '/abgabetiere': {
@@ -250,21 +251,18 @@ export const screens = {
   '/website/$seite': {
     area: 'website',
     title: null,
-    later: 'PageScreen',
     load: async (): Loaded => (await import('./screens/website/PageScreen.tsx')).PageScreen,
   },
   '/medien': {
     area: 'website',
     title: texts.media,
     tab: true,
-    later: 'website-media',
     load: async (): Loaded => (await import('./screens/website/MediaScreen.tsx')).MediaScreen,
   },
   '/fassungen': {
     area: 'website',
     title: texts.releases,
     tab: true,
-    later: 'website-media',
     load: async (): Loaded => (await import('./screens/website/ReleasesScreen.tsx')).ReleasesScreen,
   },
 
@@ -278,20 +276,17 @@ export const screens = {
     area: 'more',
     title: texts.backups,
     group: 'safe',
-    later: 'BackupsScreen',
     load: async (): Loaded => (await import('./screens/backups/BackupsScreen.tsx')).BackupsScreen,
   },
   '/sicherung/$name': {
     area: 'more',
     title: null,
-    later: 'RestoreScreen',
     load: async (): Loaded => (await import('./screens/backups/RestoreScreen.tsx')).RestoreScreen,
   },
   '/papierkorb': {
     area: 'more',
     title: texts.trash,
     group: 'safe',
-    later: 'TrashScreen',
     load: async (): Loaded => (await import('./screens/trash/TrashScreen.tsx')).TrashScreen,
   },
   '/zuletzt': {
@@ -305,7 +300,6 @@ export const screens = {
     area: 'more',
     title: texts.importing,
     group: 'safe',
-    later: 'ImportScreen',
     load: async (): Loaded => (await import('./screens/import/ImportScreen.tsx')).ImportScreen,
   },
   '/einstellungen/zucht': {
@@ -325,21 +319,18 @@ export const screens = {
     area: 'more',
     title: texts.placement,
     group: 'breeder',
-    later: 'PlacementScreen',
     load: async (): Loaded => (await import('./screens/settings/PlacementScreen.tsx')).PlacementScreen,
   },
   '/einstellungen/vertrag': {
     area: 'more',
     title: texts.clauses,
     group: 'breeder',
-    later: 'ClausesScreen',
     load: async (): Loaded => (await import('./screens/settings/ClausesScreen.tsx')).ClausesScreen,
   },
   '/einstellungen/vorlagen': {
     area: 'more',
     title: texts.messageTemplates,
     group: 'breeder',
-    later: 'MessageTemplatesScreen',
     load: async (): Loaded =>
       (await import('./screens/settings/MessageTemplatesScreen.tsx')).MessageTemplatesScreen,
   },
@@ -347,7 +338,6 @@ export const screens = {
     area: 'more',
     title: texts.genes,
     group: 'breeder',
-    later: 'GenesScreen',
     load: async (): Loaded => (await import('./screens/settings/GenesScreen.tsx')).GenesScreen,
   },
   '/hilfe': {
@@ -378,35 +368,30 @@ export const screens = {
     area: 'more',
     title: texts.mailbox,
     group: 'technology',
-    later: 'MailboxScreen',
     load: async (): Loaded => (await import('./screens/settings/MailboxScreen.tsx')).MailboxScreen,
   },
   '/einstellungen/textvorschlaege': {
     area: 'more',
     title: texts.assistant,
     group: 'technology',
-    later: 'AssistantScreen',
     load: async (): Loaded => (await import('./screens/settings/AssistantScreen.tsx')).AssistantScreen,
   },
   '/einstellungen/adressen': {
     area: 'more',
     title: texts.addresses,
     group: 'technology',
-    later: 'AddressesScreen',
     load: async (): Loaded => (await import('./screens/settings/AddressesScreen.tsx')).AddressesScreen,
   },
   '/einstellungen/webspace': {
     area: 'more',
     title: texts.webHost,
     group: 'technology',
-    later: 'WebHostScreen',
     load: async (): Loaded => (await import('./screens/settings/WebHostScreen.tsx')).WebHostScreen,
   },
   '/einstellungen/geraete': {
     area: 'more',
     title: texts.devices,
     group: 'technology',
-    later: 'DevicesScreen',
     load: async (): Loaded => (await import('./screens/settings/DevicesScreen.tsx')).DevicesScreen,
   },
   '/einstellungen/darstellung': {
@@ -420,14 +405,12 @@ export const screens = {
     area: 'more',
     title: texts.jobs,
     group: 'technology',
-    later: 'JobsScreen',
     load: async (): Loaded => (await import('./screens/jobs/JobsScreen.tsx')).JobsScreen,
   },
   '/einstellungen/ueber': {
     area: 'more',
     title: texts.about,
     group: 'technology',
-    later: 'AboutScreen',
     load: async (): Loaded => (await import('./screens/settings/AboutScreen.tsx')).AboutScreen,
   },
 } as const satisfies Readonly<Partial<Record<'/' | `/${UiPath}` | `/${UiPath}/${string}`, Screen>>>
@@ -435,10 +418,6 @@ export const screens = {
 export type ScreenPath = keyof typeof screens
 /** A screen that can be gone to without naming what it is about. */
 export type Destination = Exclude<ScreenPath, `${string}$${string}`>
-/** Where a link leads: the address of a screen, with the name of what it is about. */
-export type Address = {
-  [P in ScreenPath]: P extends `${infer Way}$${string}` ? `${Way}${string}` : P
-}[ScreenPath]
 export type PathsOf<Area extends AreaName> = {
   [P in ScreenPath]: (typeof screens)[P]['area'] extends Area ? P : never
 }[ScreenPath]

@@ -41,6 +41,10 @@ export const searchWords: Readonly<Record<Destination, SearchWords>> = {
     text: 'Katalog, und welcher Gencode welche Farbe ist',
     words: 'farbschlag gencode genotyp genetik katalog',
   },
+  '/abgabe': {
+    text: 'wer Tiere sucht, und welche Tiere ein Zuhause suchen',
+    words: 'abgabe vermittlung übersicht interessenten',
+  },
   '/anfragen': {
     text: 'Mails lesen und beantworten',
     words: 'anfragen mail eingang antworten briefe',

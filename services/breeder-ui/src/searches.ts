@@ -43,7 +43,7 @@ export const varietyGroups = [
   'verduennt',
 ] as const
 export const matingGroups = ['offen', 'mitWurf', 'beendet', 'alle'] as const
-export const waitlistGroups = ['warten', 'neu', 'reserviert', 'erledigt', 'vergessen'] as const
+export const waitlistGroups = ['warten', 'angebot', 'neu', 'reserviert', 'erledigt', 'vergessen'] as const
 export const aftercareGroups = ['faellig', 'gefragt', 'erledigt'] as const
 export const aftercareSpans = ['jahr', 'heuer', 'alles'] as const
 export const animalTabs = ['ueberblick', 'gewicht', 'gesundheit', 'abstammung', 'fotos'] as const

@@ -118,7 +118,7 @@ export function homeJourneys(shared: () => Placement): void {
       await page.getByText(/^Wird bis/).waitFor()
       await button('Reservieren').tap()
       await page.getByText(new RegExp(`für ${name} reserviert`)).waitFor()
-      await page.getByRole('heading', { name: /^Wer wartet auf/ }).waitFor()
+      await page.getByRole('heading', { name: 'Wer wartet darauf' }).waitFor()
       expect(await taps.count()).toBe(2)
       // Until the list has heard of it, the next home would be offered the same animals.
       await reserve.waitFor({ state: 'hidden' })

@@ -6,12 +6,12 @@ export const prospectStatusWords = {
   Waiting: 'Wartet',
   Offered: 'Angebot offen',
   Reserved: 'Reserviert',
-  Placed: 'Vermittelt',
+  Placed: 'Ausgezogen',
   Closed: 'Erledigt',
 } as const satisfies Record<ProspectStatus, string>
 
 export const closeReasonWords = {
-  Placed: 'Vermittelt',
+  Placed: 'Ausgezogen',
   Withdrawn: 'Möchte nicht mehr',
   NoAnswer: 'Meldet sich nicht',
   FoundElsewhere: 'Anderswo fündig',

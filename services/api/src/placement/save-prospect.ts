@@ -148,7 +148,7 @@ export async function linkRequests(tx: Tx, id: string, requestIds: string[]): Pr
 }
 
 const placed = () =>
-  new AppError('Conflict', 'Hier wurden Tiere vermittelt. Das ändert nur, wer den Kaufvertrag storniert.')
+  new AppError('Conflict', 'Zu ihm sind Tiere gezogen. Das ändert nur, wer den Vertrag storniert.')
 
 async function prospectOf(tx: Tx, requestId: string): Promise<Prospect | undefined> {
   const id = (await findProspectsOfRequests(tx, [requestId])).get(requestId)

@@ -15,4 +15,8 @@ export const texts = {
   more: 'Weiteres',
   unknownSender: 'Absender unbekannt',
   noAddress: 'ohne Anschrift',
+  waiting: 'Warten',
+  offered: 'Angebot',
+  reserved: 'Reserviert',
+  settled: 'Erledigt',
 }

@@ -58,7 +58,8 @@ export function Screen(props: ScreenProps) {
   ].filter(({ danger = false, notForHelpers = danger }: MenuEntry) => !(helper && notForHelpers))
   const menuSheet = useSheet('menu')
   const onSearch = use(FrameActions).search
-  const tab = place.tabs.find(({ to }) => to === place.tab)
+  // With a way back it is a record, though its address may be that of a list.
+  const tab = props.back === undefined ? place.tabs.find(({ to }) => to === place.tab) : undefined
   const top = useRef<HTMLHeadingElement>(null)
   const entry = useRef(useLocation({ select: ({ state }) => state.key ?? '' }))
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Screen } from '../../components/frame/Screen.tsx'
 import { useScreenKeys } from '../../components/frame/useScreenKeys.ts'
 import { BulkBar } from '../../components/list/BulkBar.tsx'
 import { ProspectSegments } from '../../components/contact/ProspectSegments.tsx'
-import { Chips } from '../../components/list/Chips.tsx'
 import { ChooseBox } from '../../components/list/ChooseBox.tsx'
 import { useSelection } from '../../components/list/useSelection.ts'
 import { Empty } from '../../components/notice/Empty.tsx'
@@ -28,7 +27,6 @@ import { OneSheet } from './OneSheet.tsx'
 import { ExtendSheet, HandoverSheet, ReleaseSheet } from './Sheets.tsx'
 import { texts } from './texts.de.ts'
 
-const groups = ['laufend', 'beendet'] as const
 /** Only after a bulk extension. */
 const TellThem = lazy(async () => ({ default: (await import('./TellThem.tsx')).TellThem }))
 /** Days by which all that are chosen are put off. */
@@ -85,7 +83,7 @@ export function ReservationsScreen() {
   const isSheetOpen = [one, extend, release, handover].some(({ id }) => id !== null)
   return (
     <Screen {...(held.data && { count: held.data.totalCount })}>
-      <ProspectSegments open="/reservierungen" />
+      <ProspectSegments open={group === 'laufend' ? 'reserved' : 'settled'} />
       {steps.fault !== null && !isSheetOpen && (
         <Notice kind="bad" alert>
           {steps.fault}
@@ -97,23 +95,7 @@ export function ReservationsScreen() {
         </Suspense>
       )}
       <div className={styles.head}>
-        <Chips
-          label={texts.groups}
-          chips={groups.map((id) => ({
-            id,
-            label: texts.group[id],
-            count: (id === 'laufend' ? held : ended).data?.totalCount ?? null,
-          }))}
-          chosen={group}
-          onChoose={(id) =>
-            void navigate({
-              to: '/reservierungen',
-              search: id === 'laufend' ? {} : { gruppe: id },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
+        {group === 'beendet' && <h2>{texts.endedTitle}</h2>}
         {group === 'laufend' &&
           items.length > 1 &&
           (selection.on ? (

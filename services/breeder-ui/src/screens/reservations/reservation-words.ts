@@ -1,4 +1,5 @@
 import { addDays } from '@zuchtbuch/domain/calendar'
+import { nearDay } from '@zuchtbuch/writing/german-day'
 import { namesText } from '@zuchtbuch/domain/placement/wish-texts.de'
 import { shortDay } from '../../components/date/calendar-words.ts'
 import { euros } from '../../components/number/euros.ts'
@@ -32,8 +33,8 @@ export function standingOf(reservation: Reservation, today: string): string {
         ? texts.deposit(euros(depositEur))
         : texts.depositPaid(euros(depositEur))
   return [
-    isOverdue ? texts.overdue(shortDay(expiresOn, today)) : texts.until(shortDay(expiresOn, today)),
-    pickupOn === null ? null : texts.pickup(shortDay(pickupOn, today)),
+    isOverdue ? texts.overdue(nearDay(expiresOn, today)) : texts.until(nearDay(expiresOn, today)),
+    pickupOn === null ? null : texts.pickup(nearDay(pickupOn, today)),
     deposit,
   ]
     .filter(Boolean)

@@ -5,8 +5,7 @@ import type { Reservation } from '../../data/reservations.ts'
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 export const texts = {
-  groups: 'Reservierungen',
-  group: { laufend: 'Laufend', beendet: 'Beendet' },
+  endedTitle: 'Beendete Reservierungen',
   list: 'Reservierungen',
   empty: { laufend: 'Zurzeit ist kein Tier reserviert.', beendet: 'Noch keine Reservierung ist beendet.' },
   toWaitlist: 'Zur Warteliste',
@@ -14,7 +13,7 @@ export const texts = {
   chooseAll: 'Alle',
   chooseOne: (names: string) => `${names} wählen`,
   until: (day: string) => `bis ${day}`,
-  overdue: (day: string) => `seit ${day} überfällig`,
+  overdue: (day: string) => `war bis ${day} reserviert`,
   pickup: (day: string) => `Abholung ${day}`,
   deposit: (amount: string) => `Anzahlung ${amount} offen`,
   depositPaid: (amount: string) => `Anzahlung ${amount} bezahlt`,

@@ -19,17 +19,19 @@ import { workWords } from './work-words.de.ts'
 
 interface DeskProps {
   rows: TodayRows<DueItem>['desk']
-  matters: readonly ProgramMatter[]
+  matters?: readonly ProgramMatter[]
   today: Today
   dues: Dues
   onSnooze: (item: DueItem) => void
+  /** How many are shown at first; a screenful unless given. */
+  atFirst?: number
 }
 
 /** The pile on the desk: a row for each person, with the one thing that is done next. */
-export function Desk({ rows, matters, today, dues, onSnooze }: DeskProps) {
+export function Desk({ rows, matters = [], today, dues, onSnooze, atFirst }: DeskProps) {
   const laptop = useMedia(windows.laptop)
   const [all, setAll] = useState(false)
-  const most = all ? Infinity : laptop ? 6 : 4
+  const most = all ? Infinity : (atFirst ?? (laptop ? 6 : 4))
   const rest = rows.length + matters.length - most
   // The last one is shown rather than a word that it is there.
   const shown = rest > 1 ? most : Infinity
@@ -151,7 +153,7 @@ function PersonRow({ items, dues, onSnooze }: PersonRowProps) {
 }
 
 /** The one action of an item: the way to where it is done, or both answers to a question. */
-function Act({ item }: { item: DueItem }) {
+export function Act({ item }: { item: DueItem }) {
   const [first] = item.actions
   const place = placeOf(item)
   if (first?.code === 'Yes') return <Consent item={item} />

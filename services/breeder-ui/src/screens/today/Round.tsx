@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { roundMinutes } from '@zuchtbuch/domain/due/round-minutes'
 import { FaultNotice } from '../../components/notice/Notice.tsx'
-import { useSheet } from '../../components/sheet/useSheet.ts'
 import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
-import type { DueItem, Today } from '../../data/today.ts'
+import type { Today } from '../../data/today.ts'
 import { Desk } from './Desk.tsx'
 import { todayRows } from './due-rows.ts'
 import { openMatters } from './row-of.ts'
@@ -13,9 +12,8 @@ import { daySentence } from './sentence.de.ts'
 import { todayTexts as texts } from './texts.de.ts'
 import styles from './today.module.css'
 import { useDues } from './useDues.ts'
+import { useSnooze } from './useSnooze.tsx'
 
-const loadSnooze = async () => ({ default: (await import('./SnoozeSheet.tsx')).SnoozeSheet })
-const SnoozeSheet = lazy(loadSnooze)
 const Ahead = lazy(async () => ({ default: (await import('./Ahead.tsx')).Ahead }))
 
 /** The day: a sentence, the round through the animal room, and the pile on the desk. */
@@ -23,10 +21,7 @@ export function Round({ today }: { today: Today }) {
   const { day, counts } = today
   const { helper } = useStore(settings)
   const dues = useDues(today)
-  const sheet = useSheet('verschieben')
-  const [snoozed, setSnoozed] = useState<DueItem | null>(null)
-  // No part of the first paint; it is there when the network is not.
-  useEffect(() => void loadSnooze().catch(() => {}), [])
+  const later = useSnooze(dues, day)
   const rows = todayRows(dues.items, day, helper)
   const open = todayRows(
     dues.items.filter((item) => dues.stateOf(item) === 'open'),
@@ -37,10 +32,6 @@ export function Round({ today }: { today: Today }) {
   const isDone = counts.doneToday > 0
   const said = daySentence(open, { isDone, others: matters.length })
   const minutes = roundMinutes(open.room.flatMap(({ items }) => items))
-  const snoozeItem = (item: DueItem) => {
-    setSnoozed(item)
-    sheet.show()
-  }
   const isEmpty = rows.room.length + rows.desk.length + matters.length === 0
   return (
     <div className={styles['day']}>
@@ -55,7 +46,7 @@ export function Round({ today }: { today: Today }) {
               <h2 id="tierraum">{texts.room}</h2>
               {minutes !== null && <span className="soft small">{texts.about(minutes)}</span>}
             </div>
-            <RoomCard rows={rows.room} dues={dues} onSnooze={snoozeItem} />
+            <RoomCard rows={rows.room} dues={dues} onSnooze={later.begin} />
           </section>
         )}
         {rows.desk.length + matters.length > 0 && (
@@ -64,29 +55,16 @@ export function Round({ today }: { today: Today }) {
               <h2 id="schreibtisch">{texts.desk}</h2>
               <span className="soft small number">{rows.desk.length + matters.length}</span>
             </div>
-            <Desk rows={rows.desk} matters={matters} today={today} dues={dues} onSnooze={snoozeItem} />
+            <Desk rows={rows.desk} matters={matters} today={today} dues={dues} onSnooze={later.begin} />
           </section>
         )}
       </div>
       {rows.ahead.length > 0 && (
         <Suspense>
-          <Ahead items={rows.ahead} day={day} isOpen={isEmpty} onSnooze={snoozeItem} />
+          <Ahead items={rows.ahead} day={day} isOpen={isEmpty} onSnooze={later.begin} />
         </Suspense>
       )}
-      {snoozed !== null && (
-        <Suspense>
-          <SnoozeSheet
-            key={snoozed.key}
-            item={snoozed}
-            today={day}
-            sheet={sheet}
-            onSnooze={(until) => {
-              sheet.close()
-              dues.putOff(snoozed, until)
-            }}
-          />
-        </Suspense>
-      )}
+      {later.sheet}
     </div>
   )
 }

@@ -18,6 +18,9 @@ import styles from './today.module.css'
 
 // The rounds begin here, and share how a due item is ticked.
 export { RoundScreen } from './RoundScreen.tsx'
+// Abgabe shows the people of the desk, and fetches this script for it.
+export { PeopleDesk } from './PeopleDesk.tsx'
+export { Act } from './Desk.tsx'
 
 /** Seen once in the life of a book. */
 const FirstStart = lazy(async () => ({ default: (await import('./FirstStart.tsx')).FirstStart }))

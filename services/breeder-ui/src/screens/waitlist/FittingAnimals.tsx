@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useStore } from '../../data/store.ts'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
-import { shortDay } from '../../components/date/calendar-words.ts'
+import { nearDay } from '@zuchtbuch/writing/german-day'
 import { useScreenKeys } from '../../components/frame/useScreenKeys.ts'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { calendar } from '../../data/clock.ts'
@@ -16,7 +16,7 @@ import {
   useOffers,
 } from '../../data/prospects.ts'
 import type { ActionState } from '../../data/use-action.ts'
-import { openOf, texts, whyNot } from './texts.de.ts'
+import { fitWords, openOf, texts } from './texts.de.ts'
 import styles from './waitlist.module.css'
 import { matchWords } from './wish-words.ts'
 
@@ -57,7 +57,7 @@ export function FittingAnimals({ prospect, off, run }: FittingAnimalsProps) {
       {offer !== undefined && (
         <div className={styles.card}>
           <span className={styles.cardTitle}>
-            {texts.offerOpen(namesOf(offer), shortDay(offer.answerBy, today))}
+            {texts.offerOpen(namesOf(offer), nearDay(offer.answerBy, today))}
           </span>
           <div className={styles.ways}>
             {offer.gerbilIds.length > 0 && <Reserve prospect={prospect} gerbilIds={offer.gerbilIds} />}
@@ -92,10 +92,9 @@ export function FittingAnimals({ prospect, off, run }: FittingAnimalsProps) {
                   <span className={styles.cardTitle}>{namesOf(match)}</span>
                   <span className="soft small">
                     {[
-                      texts.score(match.score),
                       texts.kinds[match.kind],
-                      match.readyOn > today && texts.readyFrom(shortDay(match.readyOn, today)),
-                      ...whyNot(match),
+                      match.readyOn > today && texts.readyFrom(nearDay(match.readyOn, today)),
+                      fitWords(match),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

@@ -1,25 +1,20 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useStore } from '../../data/store.ts'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
-import { ContactPicker, NewContactSheet } from '../../components/contact/ContactSheets.tsx'
-import { shortDay } from '../../components/date/calendar-words.ts'
+import { nearDay } from '@zuchtbuch/writing/german-day'
 import { Screen } from '../../components/frame/Screen.tsx'
-import { ProspectSegments } from '../../components/contact/ProspectSegments.tsx'
-import { Chips } from '../../components/list/Chips.tsx'
-import { useMedia, windows } from '../../components/frame/useMedia.ts'
+import { type ProspectSegment, ProspectSegments } from '../../components/contact/ProspectSegments.tsx'
 import { VirtualList } from '../../components/list/VirtualList.tsx'
 import rowStyles from '../../components/list/row-link.module.css'
 import { Empty } from '../../components/notice/Empty.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { Skeleton } from '../../components/notice/Skeleton.tsx'
-import { useSheet } from '../../components/sheet/useSheet.ts'
 import { calendar } from '../../data/clock.ts'
 import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import {
-  createProspect,
   type FittingFor,
   type Match,
   type Prospect,
@@ -28,14 +23,18 @@ import {
   type WaitlistEntry,
 } from '../../data/prospects.ts'
 import { useVarieties } from '../../data/variety-list.ts'
-import { useAction } from '../../data/use-action.ts'
-import { texts, whyNot } from './texts.de.ts'
+import { fitWords, texts } from './texts.de.ts'
+import { useAddProspect } from './useAddProspect.tsx'
 import styles from './waitlist.module.css'
-import { waitlistGroups } from '../../searches.ts'
-import { matchWords, pauseOf, wishWords } from './wish-words.ts'
+import type { waitlistGroups } from '../../searches.ts'
+import { FittingPeople } from './FittingPeople.tsx'
+import { NewPeople } from './NewPeople.tsx'
+import { colorsOf, matchWords, pauseOf, wishWords } from './wish-words.ts'
 
 /** Looked at twice a year. */
 const Forgettable = lazy(async () => ({ default: (await import('./Forgettable.tsx')).Forgettable }))
+
+type Group = (typeof waitlistGroups)[number]
 
 interface Row {
   id: string
@@ -44,49 +43,53 @@ interface Row {
   entry: WaitlistEntry | undefined
 }
 
-/** The prospects: those that wait in list order, and those whom some animals fit. */
+/** The prospects: those that wait in list order, or those whom some animals fit. */
 export function WaitlistScreen() {
-  const { gruppe = 'warten', tiere, gehege, wurf } = useSearch({ from: '/warteliste' })
+  const { gruppe, tiere, gehege, wurf } = useSearch({ from: '/warteliste' })
   const fitting: FittingFor = {
     ...(tiere !== undefined && { gerbilIds: tiere }),
     ...(gehege !== undefined && { enclosureId: gehege }),
     ...(wurf !== undefined && { litterId: wurf }),
   }
   const isAsked = Object.keys(fitting).length > 0
-  const waitlist = useWaitlist(fitting)
+  return isAsked ? <FittingPeople fitting={fitting} /> : <Waitlist group={gruppe ?? 'warten'} />
+}
+
+const everybody = {}
+
+function Waitlist({ group: gruppe }: { group: Group }) {
+  const waitlist = useWaitlist(everybody)
   const open = useProspects(true)
   const closed = useProspects(false, gruppe === 'erledigt')
   const animals = useAnimals().data ?? []
-  const navigate = useNavigate()
-  const isWide = useMedia(windows.laptop)
-  const add = useAdd()
+  const add = useAddProspect()
   const prospects = new Map(open.data?.map((one) => [one.id, one]))
-  const ofGroup = (group: (typeof waitlistGroups)[number]): Row[] => {
-    if (group === 'warten' || isAsked)
-      return (waitlist.data ?? []).map((entry) => ({
+  const ofWaiting = (status: WaitlistEntry['status']): Row[] =>
+    (waitlist.data ?? [])
+      .filter((entry) => entry.status === status)
+      .map((entry) => ({
         id: entry.prospectId,
         name: entry.contactName,
         prospect: prospects.get(entry.prospectId),
         entry,
       }))
-    const all = group === 'erledigt' ? closed.data : open.data
-    const wanted = {
-      neu: ['New'],
-      reserviert: ['Reserved'],
-      erledigt: ['Placed', 'Closed'],
-      vergessen: [] as string[],
-    }[group]
-    return (all ?? [])
-      .filter(({ status }) => wanted.includes(status))
+  const inState = (all: readonly Prospect[] = [], ...states: Prospect['status'][]): Row[] =>
+    all
+      .filter(({ status }) => states.includes(status))
       .map((prospect) => ({ id: prospect.id, name: prospect.contactName, prospect, entry: undefined }))
-  }
-  const rows = ofGroup(gruppe)
-  const named = isAsked && waitlist.data?.[0]?.match
-  const isEmpty = open.data?.length === 0 && gruppe !== 'erledigt'
+  const rows = {
+    warten: () => ofWaiting('Waiting'),
+    angebot: () => ofWaiting('Offered'),
+    reserviert: () => inState(open.data, 'Reserved'),
+    erledigt: () => inState(closed.data, 'Placed', 'Closed'),
+    neu: (): Row[] => [],
+    vergessen: (): Row[] => [],
+  }[gruppe]()
+  const news = inState(open.data, 'New').length
+  const isEmpty = open.data?.length === 0 && gruppe === 'warten'
   return (
     <Screen
-      {...(waitlist.data &&
-        !isAsked && { count: <span className={styles.laptop}>{waitlist.data.length}</span> })}
+      {...(waitlist.data && { count: <span className={styles.laptop}>{waitlist.data.length}</span> })}
       actions={
         <Button kind="lead" onClick={add.begin}>
           <Plus size={20} strokeWidth={2} aria-hidden="true" />
@@ -94,72 +97,33 @@ export function WaitlistScreen() {
         </Button>
       }
     >
-      <ProspectSegments open="/warteliste" />
+      <ProspectSegments open={segments[gruppe]} />
       <FaultNotice>{add.fault}</FaultNotice>
-      {isAsked ? (
-        <div className={styles.asked}>
-          <h2 className={styles.heading}>
-            {texts.fitting(named ? matchWords(named, animals) : texts.animals(2))}
-          </h2>
-          <span className={styles.ways}>
-            {fitting.gerbilIds !== undefined && rows.length > 0 && (
-              <Link
-                to="/reservierungen/verteilen"
-                search={{ tiere: fitting.gerbilIds }}
-                className={`${buttonClass('quiet')} ${styles.roomy}`}
-              >
-                {texts.share}
-              </Link>
-            )}
-            <Link to="/warteliste" className={buttonClass('text')}>
-              {texts.all}
-            </Link>
-          </span>
-        </div>
-      ) : (
-        <Chips
-          label={texts.groups}
-          chips={waitlistGroups.map((id) => ({
-            id,
-            label: texts.group[id],
-            count:
-              id === 'erledigt' || id === 'vergessen' || open.data === undefined ? null : ofGroup(id).length,
-          }))}
-          chosen={gruppe}
-          onChoose={(id) =>
-            void navigate({
-              to: '/warteliste',
-              search: id === 'warten' ? {} : { gruppe: id },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-      )}
-      {gruppe === 'vergessen' && !isAsked ? (
+      <GroupWays group={gruppe} news={news} />
+      {gruppe === 'vergessen' ? (
         <Suspense fallback={<Skeleton />}>
           <Forgettable />
         </Suspense>
+      ) : gruppe === 'neu' ? (
+        <NewPeople />
       ) : (
         <Loaded<unknown>
-          query={isAsked || gruppe === 'warten' ? waitlist : gruppe === 'erledigt' ? closed : open}
+          query={
+            gruppe === 'warten' || gruppe === 'angebot' ? waitlist : gruppe === 'erledigt' ? closed : open
+          }
         >
           {() =>
             rows.length === 0 ? (
               <Empty
-                {...((isEmpty || isAsked) && {
-                  action: isAsked ? (
-                    <Link to="/warteliste" className={buttonClass('primary')}>
-                      {texts.all}
-                    </Link>
-                  ) : (
+                {...(isEmpty && {
+                  action: (
                     <Button kind="primary" onClick={add.begin}>
                       {texts.addFirst}
                     </Button>
                   ),
                 })}
               >
-                {isAsked ? texts.nobodyFits : texts.empty[gruppe]}
+                {texts.empty[gruppe]}
               </Empty>
             ) : (
               <div className={styles.list}>
@@ -167,9 +131,8 @@ export function WaitlistScreen() {
                   label={texts.list}
                   items={rows}
                   keyOf={({ id }) => id}
-                  // With a button, a narrow row needs a second line.
-                  rowHeight={isAsked && !isWide ? 176 : 92}
-                  row={(row) => <ProspectRow row={row} animals={animals} asked={isAsked} />}
+                  rowHeight={92}
+                  row={(row) => <ProspectRow row={row} animals={animals} />}
                 />
               </div>
             )
@@ -181,62 +144,50 @@ export function WaitlistScreen() {
   )
 }
 
-/** Two choices enter somebody: who it is, or a new contact. What they wish is said on their own screen. */
-function useAdd() {
-  const picker = useSheet('wer')
-  const newSheet = useSheet('neuer-kontakt')
-  const navigate = useNavigate()
-  const { today } = useStore(calendar)
-  const { run, fault } = useAction()
-  const enter = async ({ id: contactId, name }: { id: string; name: string }) => {
-    const isDone = await run(async (idempotencyKey) => {
-      const body = { contactId, waitlistedOn: today }
-      const { id } = await createProspect(body, { idempotencyKey, text: texts.entered(name) })
-      await navigate({ to: '/warteliste/$id', params: { id }, replace: true })
-    }, contactId)
-    if (!isDone) picker.close()
-  }
-  return {
-    begin: picker.show,
-    fault,
-    pickers: (
-      <>
-        <ContactPicker
-          sheet={picker}
-          label={texts.who}
-          onPick={(contact) => void enter(contact)}
-          onNew={newSheet.show}
-        />
-        <NewContactSheet
-          sheet={newSheet}
-          draftKey="prospects/new/contact"
-          isReceiver
-          onCreated={(contact) => void enter(contact)}
-        />
-      </>
-    ),
-  }
+const segments = {
+  warten: 'waiting',
+  angebot: 'offered',
+  reserviert: 'reserved',
+  erledigt: 'settled',
+  neu: null,
+  vergessen: 'settled',
+} as const satisfies Record<Group, ProspectSegment | null>
+
+/** What else there is beside a segment: those who are not on the list yet, and what is settled. */
+function GroupWays({ group, news }: { group: Group; news: number }) {
+  if (group === 'neu') return <h2 className={styles.heading}>{texts.newOnes}</h2>
+  if (group === 'warten' && news > 0)
+    return (
+      <Link to="/warteliste" search={{ gruppe: 'neu' }} className={buttonClass('text')}>
+        {texts.notListed(news)}
+      </Link>
+    )
+  if (group === 'vergessen') return <h2 className={styles.heading}>{texts.forgettable}</h2>
+  if (group !== 'erledigt') return null
+  return (
+    <div className="wrap">
+      <Link to="/reservierungen" search={{ gruppe: 'beendet' }} className={buttonClass('text')}>
+        {texts.endedReservations}
+      </Link>
+      <Link to="/warteliste" search={{ gruppe: 'vergessen' }} className={buttonClass('text')}>
+        {texts.forgettable}
+      </Link>
+    </div>
+  )
 }
 
 function ProspectRow({
   row: { id, name, prospect, entry },
   animals,
-  asked,
 }: {
   row: Row
   animals: readonly AnimalRow[]
-  asked: boolean
 }) {
   const { today } = useStore(calendar)
   const varieties = useVarieties().data?.items ?? []
-  const signs = [
-    entry?.status === 'Offered' && texts.status.Offered,
-    entry?.priority === 'Preferred' && texts.preferred,
-  ].filter(Boolean)
-  const paused = entry === undefined ? null : pauseOf(entry, today)
   const match = entry?.match ?? null
   return (
-    <div className={`${rowStyles.row} ${styles.row}`} data-asked={asked || undefined}>
+    <div className={`${rowStyles.row} ${styles.row}`}>
       {entry !== undefined && (
         <span className={styles.place}>
           <span className="visually-hidden">{texts.place(entry.place)}</span>
@@ -249,52 +200,29 @@ function ProspectRow({
         </Link>
         <span className={styles.detail}>{prospect === undefined ? '' : wishWords(prospect, varieties)}</span>
         <span className={match === null ? styles.detail : styles.match}>
-          {entry === undefined ? (
-            prospect && texts.status[prospect.status]
-          ) : paused !== null ? (
-            paused
-          ) : (
-            <MatchLine match={match} animals={animals} asked={asked} />
-          )}
+          {entry === undefined
+            ? prospect && texts.status[prospect.status]
+            : (pauseOf(entry, today) ?? fittingWords(match, animals, colorsOf(prospect, varieties), today))}
         </span>
       </div>
-      {signs.length > 0 && <span className={styles.signs}>{signs.join(', ')}</span>}
-      {asked && match !== null && match.gerbilIds.length > 0 && entry !== undefined && (
-        <Link
-          to="/reservierungen/neu"
-          search={{
-            tiere: match.gerbilIds.join(','),
-            kontakt: entry.contactId,
-            interessent: id,
-            zurueck: 'liste',
-          }}
-          className={`${buttonClass('quiet')} ${styles.above}`}
-          aria-label={texts.reserveFor(name)}
-        >
-          {texts.reserve}
-        </Link>
-      )}
+      {entry?.priority === 'Preferred' && <span className={styles.signs}>{texts.preferred}</span>}
     </div>
   )
 }
 
-function MatchLine({
-  match,
-  animals,
-  asked,
-}: {
-  match: Match | null
-  animals: readonly AnimalRow[]
-  asked: boolean
-}) {
-  const { today } = useStore(calendar)
-  if (match === null) return texts.noMatch
-  return [
-    asked ? null : matchWords(match, animals),
-    texts.score(match.score),
-    match.readyOn > today ? texts.readyFrom(shortDay(match.readyOn, today)) : null,
-    ...whyNot(match),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
+/** The animals that would suit, from when, and what does not. */
+const fittingWords = (
+  match: Match | null,
+  animals: readonly AnimalRow[],
+  colors: readonly string[],
+  today: string,
+) =>
+  match === null
+    ? texts.noMatch
+    : [
+        matchWords(match, animals),
+        match.readyOn > today ? texts.readyFrom(nearDay(match.readyOn, today)) : null,
+        fitWords(match, colors),
+      ]
+        .filter((part) => part !== null)
+        .join(' · ')

@@ -15,17 +15,14 @@ const { Placed: _placed, ...reasons } = closeReasonWords
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 export const texts = {
-  groups: 'Interessenten',
-  group: {
-    warten: 'Warten',
-    neu: 'Neu',
-    reserviert: 'Reserviert',
-    erledigt: 'Erledigt',
-    vergessen: 'Vergessen',
-  },
+  newOnes: 'Neu',
+  notListed: (count: number) => `${count} neu, noch nicht auf der Liste`,
+  endedReservations: 'Beendete Reservierungen',
+  forgettable: 'Was vergessen werden kann',
   list: 'Interessenten',
   empty: {
     warten: 'Zurzeit wartet niemand.',
+    angebot: 'Zurzeit ist kein Angebot offen.',
     neu: 'Niemand ist neu.',
     reserviert: 'Für niemanden ist reserviert.',
     erledigt: 'Noch ist nichts erledigt.',
@@ -33,9 +30,8 @@ export const texts = {
   },
   add: 'Interessent',
   addFirst: 'Interessent eintragen',
-  who: 'Wer sucht Tiere?',
-  entered: (name: string) => `${name} eingetragen`,
-  fitting: (names: string) => `Wer wartet auf ${names}?`,
+  whoWaits: 'Wer wartet darauf',
+  litterTitle: 'Ein Wurf',
   nobodyFits: 'Zurzeit wartet niemand, zu dem sie passen.',
   all: 'Ganze Warteliste',
   place: (place: number) => `Platz ${place}`,
@@ -49,15 +45,16 @@ export const texts = {
   preferred: 'bevorzugt',
   noMatch: 'nichts Passendes da',
   nobodySaid: 'Wunsch nicht bekannt',
-  score: (score: number) => `passt zu ${score} %`,
+  fits: 'passt',
+  fitsNearly: (why: string) => `passt fast: ${why}`,
   litter: 'ein Wurf',
   kinds: { ForSale: '', Young: 'noch nicht abzugeben', Litter: 'Jungtiere noch nicht eingetragen' },
+  wants: (colors: readonly string[]) => `möchte ${colors.join(' oder ')}`,
   readyFrom: (day: string) => `ab ${day}`,
   why: {
     Sex: 'Geschlecht noch unbestimmt',
     Color: 'Farbe passt nicht',
     ColorUnknown: 'Farbe unbekannt',
-    Date: 'Zeitpunkt passt nicht ganz',
     Rest: 'ein Tier bliebe allein zurück',
     RestUnknown: 'Wurfgröße unbekannt',
   },
@@ -75,6 +72,7 @@ export const texts = {
   reserveFor: (name: string) => `Für ${name} reservieren`,
   share: 'Verteilen',
   offer: 'Anbieten',
+  offerTo: (name: string) => `Anbieten: ${name}`,
   offered: (names: string) => `${names} angeboten`,
   offerOpen: (names: string, day: string) => `Angebot bis ${day}: ${names}`,
   declined: 'Abgelehnt',
@@ -170,14 +168,20 @@ const happenings: Record<string, string> = {
   'aftercare.Answered': 'Auf die Nachfrage geantwortet',
 }
 
-/** Why a match has less than all points, the sentences of a breeder. */
-export const whyNot = (match: Match): string[] =>
-  match.parts.flatMap(({ code, points, max }) => {
-    if (points >= max) return []
-    if (code === 'Color') return [points === 0 ? texts.why.Color : texts.why.ColorUnknown]
-    if (code === 'Rest') return [points === 0 ? texts.why.Rest : texts.why.RestUnknown]
-    return [texts.why[code]]
+/**
+ * Whether it is what was wished for, in words; the score sorts only, and when they may go is said beside it. `colors`
+ * are the wished ones.
+ */
+export const fitWords = (match: Match, colors: readonly string[] = []): string => {
+  const why = match.parts.flatMap(({ code, points, max }) => {
+    if (points >= max || code === 'Date') return []
+    if (code === 'Color' && points === 0) return colors.length === 0 ? texts.why.Color : texts.wants(colors)
+    if (code === 'Color') return texts.why.ColorUnknown
+    if (code === 'Rest') return points === 0 ? texts.why.Rest : texts.why.RestUnknown
+    return texts.why[code]
   })
+  return why.length === 0 ? texts.fits : texts.fitsNearly(why.join(', '))
+}
 
 export const openOf = (offers: readonly Offer[] | undefined): Offer | undefined =>
   offers?.find(({ outcome }) => outcome === 'Open')

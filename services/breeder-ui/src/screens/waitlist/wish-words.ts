@@ -18,9 +18,13 @@ export function wishWords(prospect: Prospect, varieties: readonly Variety[]): st
     ...prospect,
     min: minCount ?? maxCount,
     max: maxCount,
-    colors: varieties.filter(({ id }) => colorVarietyIds.includes(id)).map(({ name }) => name),
+    colors: colorsOf(prospect, varieties),
   })
 }
+
+/** The colours that somebody wishes for, by name. */
+export const colorsOf = (prospect: Prospect | undefined, varieties: readonly Variety[]): string[] =>
+  varieties.filter(({ id }) => prospect?.colorVarietyIds.includes(id)).map(({ name }) => name)
 
 /** The animals of a match, by name. */
 export function matchWords({ gerbilIds, litterId }: Match, animals: readonly AnimalRow[]): string {

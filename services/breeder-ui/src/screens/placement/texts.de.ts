@@ -1,0 +1,69 @@
+import type { PlacementPerson } from '../../data/placement-board.ts'
+
+type Step = PlacementPerson['step']
+const few = [
+  '',
+  'ein',
+  'zwei',
+  'drei',
+  'vier',
+  'fünf',
+  'sechs',
+  'sieben',
+  'acht',
+  'neun',
+  'zehn',
+  'elf',
+  'zwölf',
+]
+const counted = (count: number) => few[count] ?? String(count)
+
+export const boardTexts = {
+  steps: 'Wie weit die Leute sind',
+  /** Beneath a number: one word each. */
+  step: {
+    New: 'neu',
+    Waiting: 'warten',
+    Offered: 'Angebot',
+    Reserved: 'reserviert',
+    MovedOut: 'ausgezogen',
+  } satisfies Record<Step, string>,
+  column: {
+    New: 'Neu',
+    Waiting: 'Wartet',
+    Offered: 'Angebot',
+    Reserved: 'Reserviert',
+    MovedOut: 'Ausgezogen',
+  } satisfies Record<Step, string>,
+  all: (count: number) => `Alle ${count}`,
+  allOf: (count: number, step: string) => `Alle ${count}: ${step}`,
+  next: 'Als Nächstes',
+  groups: 'Suchen ein Zuhause',
+  from: (day: string) => `ab ${day}`,
+  wait: (count: number) => (count === 1 ? '1 wartet darauf' : `${count} warten darauf`),
+  fits: (count: number, name: string) =>
+    count === 1 ? `passt zu ${name}` : `${count} Leute passen, zuerst ${name}`,
+  fit: (names: string, count: number) => `${names} ${count === 1 ? 'passt' : 'passen'}`,
+  offer: 'Anbieten',
+  offerTo: (name: string) => `Anbieten: ${name}`,
+  keptFor: (name: string) => `reserviert: ${name}`,
+  siblings: {
+    Male: ['ein Bruder', 'Brüder'],
+    Female: ['eine Schwester', 'Schwestern'],
+    Unknown: ['ein Geschwister', 'Geschwister'],
+  },
+  animals: {
+    Male: ['ein Böckchen', 'Böckchen'],
+    Female: ['ein Weibchen', 'Weibchen'],
+    Unknown: ['ein Tier', 'Tiere'],
+  },
+  some: (count: number, [one, several]: readonly [string, string]) =>
+    count === 1 ? one : `${counted(count)} ${several}`,
+  namedWith: (name: string, others: number, areSiblings: boolean) =>
+    `${name} und ${others} ${areSiblings ? 'Geschwister' : 'weitere'}`,
+  nobody: 'Noch fragt niemand nach Tieren.',
+  nobodyMore: 'Hier steht dann, wer wartet, wer kommt und welche Tiere ein Zuhause suchen.',
+  contract: 'Vertrag',
+  add: 'Interessent',
+  addFirst: 'Interessent eintragen',
+}

@@ -1,0 +1,4 @@
+export const addTexts = {
+  who: 'Wer sucht Tiere?',
+  entered: (name: string) => `${name} eingetragen`,
+}
