@@ -112,6 +112,7 @@ export const laterScripts: readonly string[] = [
   'NewContractScreen',
   'PageScreen',
   'PagesScreen',
+  'PlacementNumbers',
   'PlacementScreen',
   'RestoreScreen',
   'ShareOutScreen',

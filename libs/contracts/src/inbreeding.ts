@@ -305,3 +305,26 @@ export const PedigreeNode = z
 export const PedigreePdfQuery = z.object({
   forPet: flag('Marks the paper: given away as a pet, not for breeding'),
 })
+
+export const LitterInbreedingQuery = z.strictObject({
+  from: Day.optional().meta({ description: 'Only litters born on this day or later' }),
+})
+export const LitterInbreeding = z
+  .array(
+    z
+      .strictObject({
+        litterId: Id.describe('Id of the litter (`GET /litters`)'),
+        coefficient: z
+          .number()
+          .min(0)
+          .max(1)
+          .meta({ description: 'F of its young, unrounded', examples: [0.0625] }),
+        percent: z.number().meta({ description: 'F in %, two decimals', examples: [6.25] }),
+        fullGenerations: z
+          .int()
+          .min(0)
+          .meta({ description: 'Generations of the young that are known without a gap' }),
+      })
+      .meta({ id: 'LitterInbreedingEntry' }),
+  )
+  .meta({ id: 'LitterInbreeding' })

@@ -53,8 +53,24 @@ export const PlacementStatistics = z
               .meta({ id: 'WaitingAnimal' }),
           )
           .meta({ description: 'Animals that are for sale now, the longest first' }),
+        byArea: z
+          .array(
+            z
+              .strictObject({
+                area: z
+                  .string()
+                  .nullable()
+                  .meta({
+                    description: 'The first two digits of the postcode; null where there is none',
+                    examples: ['24'],
+                  }),
+                count: Count.describe('How many'),
+              })
+              .meta({ id: 'PlacementsByArea' }),
+          )
+          .meta({ description: 'Where those live who went, the most first' }),
       })
-      .describe('How long animals were for sale'),
+      .describe('How long animals were for sale, and where they went'),
     prospects: z
       .strictObject({
         received: Count.meta({ description: 'Wishes that were written down' }),

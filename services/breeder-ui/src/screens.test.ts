@@ -29,7 +29,7 @@ test('each area has its tabs, in the order of a day', () => {
   expect(tabs).toEqual([
     ['Heute', ''],
     ['Tiere', 'Alle · Gehege · Wiegen · Gesundheit'],
-    ['Zucht', 'Würfe · Planer · Paare · Farben'],
+    ['Zucht', 'Würfe · Planer · Paare · Farben · Auswertung'],
     ['Abgabe', 'Übersicht · Post · Interessenten · Tiere · Verträge · Nachsorge · Kontakte'],
     ['Website', 'Seiten · Bilder · Frühere Fassungen'],
     ['Mehr', ''],

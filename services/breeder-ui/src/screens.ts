@@ -131,12 +131,17 @@ export const screens = {
     tab: true,
     load: async (): Loaded => (await import('./screens/varieties/VarietiesScreen.tsx')).VarietiesScreen,
   },
+  '/auswertung': {
+    area: 'breeding',
+    title: texts.figures,
+    tab: true,
+    load: async (): Loaded => (await import('./screens/figures/FiguresScreen.tsx')).FiguresScreen,
+  },
 
   '/abgabe': {
     area: 'placement',
     title: texts.areas.placement,
     tab: texts.overview,
-    rail: texts.overview,
     load: async (): Loaded => (await import('./screens/placement/BoardScreen.tsx')).BoardScreen,
   },
   '/anfragen': {

@@ -41,6 +41,10 @@ export const searchWords: Readonly<Record<Destination, SearchWords>> = {
     text: 'Katalog, und welcher Gencode welche Farbe ist',
     words: 'farbschlag gencode genotyp genetik katalog',
   },
+  '/auswertung': {
+    text: 'Bestand, Würfe, Inzucht und Farben in Bildern',
+    words: 'zahlen statistik diagramm verluste abgabe',
+  },
   '/abgabe': {
     text: 'wer Tiere sucht, und welche Tiere ein Zuhause suchen',
     words: 'abgabe vermittlung übersicht interessenten',

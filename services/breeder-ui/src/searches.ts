@@ -45,7 +45,7 @@ export const varietyGroups = [
 export const matingGroups = ['offen', 'mitWurf', 'beendet', 'alle'] as const
 export const waitlistGroups = ['warten', 'angebot', 'neu', 'reserviert', 'erledigt', 'vergessen'] as const
 export const aftercareGroups = ['faellig', 'gefragt', 'erledigt'] as const
-export const aftercareSpans = ['jahr', 'heuer', 'alles'] as const
+export const figureSpans = ['jahr', 'zwei', 'alles'] as const
 export const animalTabs = ['ueberblick', 'gewicht', 'gesundheit', 'abstammung', 'fotos'] as const
 export const pedigreeViews = ['stammbaum', 'liste', 'nachkommen'] as const
 
@@ -102,6 +102,7 @@ export const searches = {
   },
   '/verpaarungen': { gruppe: oneOf(matingGroups), verpaarung: id },
   '/farben': { gruppe: oneOf(varietyGroups), suche: words, code: words, farbe: id },
+  '/auswertung': { zeit: oneOf(figureSpans), teil: oneOf(['abgabe']) },
   '/anfragen': inbox,
   '/anfragen/$id': inbox,
   '/nachrichten': { gruppe: oneOf(['offen', 'gesendet']), seite: count },
@@ -127,7 +128,7 @@ export const searches = {
   '/vertraege/neu': { tiere: ids, kontakt: id, anfrage: id },
   '/vertraege/$id': { anfrage: id },
   '/nachsorge': { gruppe: oneOf(aftercareGroups) },
-  '/nachsorge/$teil': { tiere: ids, kontakt: id, runde: id, zeit: oneOf(aftercareSpans) },
+  '/nachsorge/$teil': { tiere: ids, kontakt: id, runde: id },
   '/kontakte': { gruppe: oneOf(['alle', 'abnehmer', 'zuechter']), suche: words },
   '/website/$seite': { ansicht: oneOf(['vorschau']), breite: oneOf(['handy', 'laptop']) },
   '/medien': { bild: id },

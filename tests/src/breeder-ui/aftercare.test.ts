@@ -367,8 +367,8 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     const { handedOver } = (await api.get('/statistics/placements')).body.animals
     const sold = page.getByRole('region', { name: 'Tiere' })
     await expect.poll(() => sold.getByRole('definition').first().textContent()).toBe(String(handedOver))
-    await button('Insgesamt').tap()
-    await expect.poll(() => new URL(page.url()).search).toBe('?zeit=alles')
+    await button('alles').tap()
+    await expect.poll(() => new URL(page.url()).search).toBe('?teil=abgabe&zeit=alles')
     expect(app.complaints).toEqual([])
   })
 

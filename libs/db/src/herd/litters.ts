@@ -85,3 +85,18 @@ async function listYoung(db: DbOrTx, litterIds: string[]) {
     .where(sql`${gerbils.litterId} = any(${sql.param(litterIds)}::uuid[])`)
     .orderBy(asc(gerbils.id))
 }
+
+/** Litters whose mother lives here, or lived, with both parents; from a day (`YYYY-MM-DD`) on, oldest first. */
+export async function listOwnLitters(
+  db: DbOrTx,
+  from: string | null,
+  timeZone: string,
+): Promise<{ id: string; fatherId: string; motherId: string }[]> {
+  const { rows } = await db.execute<{ id: string; fatherId: string; motherId: string }>(sql`
+    select l.id, l.father_id as "fatherId", l.mother_id as "motherId" from litters l
+    join gerbils mother on mother.id = l.mother_id and mother.is_resident
+    where l.father_id is not null
+      and (${from}::date is null or (l.date at time zone ${timeZone}::text)::date >= ${from}::date)
+    order by l.date, l.id`)
+  return rows
+}

@@ -13,6 +13,7 @@ export type PlacementStatistics = {
     medianDaysForSale: number | null
     quartiles: number[] | null
     waiting: { gerbilId: string; days: number | null }[]
+    byArea: { area: string | null; count: number }[]
   }
   prospects: {
     received: number
@@ -59,6 +60,9 @@ export async function countPlacements(
       union all
       select former_go_home_date - former_for_sale_since from animal_return_gerbils
       where ${within('former_go_home_date')}
+    ), areas as (
+      select substring(c.postal_code from '^\\s*(\\d\\d)\\d') as area, count(*)::int as count
+      from gerbils g join contacts c on c.id = g.receiver_contact_id where ${within('g.go_home_date')} group by 1
     ), asked as (
       select id, source, gender, close_reason, ${dayOf('created_at')} as received_on, closed_on from prospects
       where ${momentWithin('created_at')}
@@ -102,7 +106,8 @@ export async function countPlacements(
       'medianDaysForSale', (select ${median} (order by days) from sold where days is not null),
       'quartiles', (select percentile_cont(array[0.25, 0.75]) within group (order by days) from sold
         where days is not null),
-      'waiting', coalesce((select jsonb_agg(waiting order by days desc nulls last, "gerbilId") from waiting), '[]')
+      'waiting', coalesce((select jsonb_agg(waiting order by days desc nulls last, "gerbilId") from waiting), '[]'),
+      'byArea', coalesce((select jsonb_agg(areas order by count desc, area) from areas), '[]')
     ) as animals, jsonb_build_object(
       'received', (select count(*) from asked),
       'bySource', coalesce((select jsonb_agg(sources order by count desc, source) from sources), '[]'),

@@ -319,3 +319,22 @@ test('ids are found in capitals and answered in lower case', async () => {
 
   expect(body).toMatchObject({ fatherId: ids['X'], motherId: ids['Y'], coefficient: 0.25 })
 })
+
+test('of each own litter of two known parents, oldest first, also of the last years only', async () => {
+  const herd = await addHerd(api, fullSibs, { X: { gender: 'Male' }, Y: { gender: 'Female' } })
+  const litter = async (fatherId: string | undefined, motherId: string | undefined, date: string) =>
+    (await api.post('/litters', { fatherId, motherId, date: `${date}T12:00:00.000Z` })).body.id as string
+  const older = await litter(herd['A'], herd['Y'], '2021-05-01')
+  const newer = await litter(herd['X'], herd['Y'], '2021-08-01')
+  const halfKnown = await litter(undefined, herd['Y'], '2021-08-02')
+  const read = async (query = '') =>
+    (await api.get(`/litters/inbreeding${query}`)).body as { litterId: string; coefficient: number }[]
+  const own = (await read()).filter(({ litterId }) => [older, newer, halfKnown].includes(litterId))
+  expect(own).toMatchObject([
+    { litterId: older, coefficient: 0.25, percent: 25 },
+    { litterId: newer, coefficient: 0.25, percent: 25, fullGenerations: 2 },
+  ])
+  const since = (await read('?from=2021-06-01')).map(({ litterId }) => litterId)
+  expect(since).toContain(newer)
+  expect(since).not.toContain(older)
+})

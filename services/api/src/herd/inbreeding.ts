@@ -1,6 +1,15 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
-import { Inbreeding, InbreedingLimits, InbreedingQuery } from '@zuchtbuch/contracts/inbreeding'
+import {
+  Inbreeding,
+  InbreedingLimits,
+  InbreedingQuery,
+  LitterInbreeding,
+  LitterInbreedingQuery,
+} from '@zuchtbuch/contracts/inbreeding'
+import { listOwnLitters } from '@zuchtbuch/db/herd/litters'
 import { animalReport, pairingReport } from '@zuchtbuch/domain/pedigree/pedigree-report'
+import { mapInBatches } from '../common/map-in-batches.ts'
+import { inbreedingOf } from './mating-view.ts'
 import { numberOf, resolvePairing } from './resolve-pairing.ts'
 import { route } from '../common/route.ts'
 import { showInbreeding } from './show-inbreeding.ts'
@@ -37,5 +46,24 @@ export const getGerbilInbreedingRoute = route({
     const animal = numberOf(snapshot, params.id)
     const parents = { father: snapshot.sire[animal]!, mother: snapshot.dam[animal]!, snapshot }
     return showInbreeding(ctx, parents, animalReport(snapshot, animal, { generations, limit }))
+  },
+})
+
+/** The coefficients of parents with sixty known generations each take some milliseconds. */
+const fewLitters = 50
+
+export const getLitterInbreedingRoute = route({
+  method: 'get',
+  path: '/litters/inbreeding',
+  tag,
+  summary: 'Inbreeding of the own litters of which both parents are known, oldest first',
+  query: LitterInbreedingQuery,
+  response: LitterInbreeding,
+  handler: async ({ db, config, pedigree }, { query: { from = null } }) => {
+    const snapshot = await pedigree.current()
+    const litters = await listOwnLitters(db, from, config.timeZone)
+    return mapInBatches(litters, fewLitters, (some) =>
+      some.map(({ id, ...parents }) => ({ litterId: id, ...inbreedingOf(snapshot, parents) })),
+    )
   },
 })

@@ -37,8 +37,11 @@ export function viewMating(row: Mating, { parents, snapshot, gestation, today, t
   }
 }
 
-/** An animal that the snapshot does not know yet has no relatives in it. */
-function inbreedingOf(snapshot: PedigreeSnapshot, { fatherId, motherId }: Mating) {
+/** F of the young of two animals; one that the snapshot does not know yet has no relatives in it. */
+export function inbreedingOf(
+  snapshot: PedigreeSnapshot,
+  { fatherId, motherId }: Pick<Mating, 'fatherId' | 'motherId'>,
+) {
   const [father, mother] = [indexOfAnimal(snapshot, fatherId), indexOfAnimal(snapshot, motherId)]
   if (father < 0 || mother < 0) return { coefficient: 0, percent: 0, fullGenerations: 0 }
   const coefficient = kinship(snapshot, father, mother)

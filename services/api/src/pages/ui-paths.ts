@@ -8,6 +8,7 @@ const segments = [
   'planer',
   'verpaarungen',
   'farben',
+  'auswertung',
   'abgabe',
   'anfragen',
   'abgabetiere',

@@ -152,6 +152,7 @@ test('placements are counted by their days: a small book, by hand', async () => 
   await insert('aftercare_rounds', { ...round, due_on: '2025-08-02', state: 'Skipped' })
   await insert('aftercare_rounds', { ...round, due_on: '2025-08-03', sent_on: '2026-08-01' })
 
+  await api.db.$client.query(`update contacts set postal_code = ' 24105' where id = $1`, [contact])
   const { status, body } = await api.get('/statistics/placements?from=2025-01-01&to=2025-12-31')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -167,6 +168,7 @@ test('placements are counted by their days: a small book, by hand', async () => 
         { gerbilId: short, days: 0 },
         { gerbilId: unknown, days: null },
       ],
+      byArea: [{ area: '24', count: 5 }],
     },
     prospects: {
       received: 3,

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { newKey } from './capabilities.ts'
 import { useStore } from './store.ts'
-import { frameTexts } from '../texts.de.ts'
+import { actionTexts } from './action-texts.de.ts'
 import { connection } from './connection.ts'
 import { ApiProblem, refusalSentence } from './problem.ts'
 
@@ -24,7 +24,7 @@ export interface ActionState {
 
 /** Why it cannot be done without the service; null while there is a connection. */
 export const useOffline = (): string | null =>
-  useStore(connection).online ? null : frameTexts.needsConnection
+  useStore(connection).online ? null : actionTexts.needsConnection
 
 /**
  * Runs what a tap does. `say` words a refusal that the screen knows more about; null where the screen shows it itself.

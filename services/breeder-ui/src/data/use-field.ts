@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { frameTexts } from '../texts.de.ts'
+import { actionTexts } from './action-texts.de.ts'
 import type { Resource } from './resource.ts'
 import { refusalSentence } from './problem.ts'
 
@@ -29,7 +29,7 @@ export function useField<T extends { version: number }>(
     const { word = wordOf(member), path = `/${member}`, former } = said
     try {
       await resource.change(record, patch, {
-        text: frameTexts.changed(resource.nameOf({ ...record, ...patch }), word),
+        text: actionTexts.changed(resource.nameOf({ ...record, ...patch }), word),
         ...(former && { former }),
       })
       onStored?.()

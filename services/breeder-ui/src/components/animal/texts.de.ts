@@ -1,5 +1,6 @@
 /** Words of animals wherever they are named or chosen. */
 export const animalTexts = {
+  unknownSex: 'Geschlecht unbekannt',
   withoutEnclosure: 'ohne Gehege',
   herd: 'Bestand',
   findAnimal: 'Name, Farbe oder Gehege …',

@@ -1,5 +1,6 @@
 /** Words wherever a mail is written and sent. */
 export const texts = {
+  inbox: 'Eingang',
   noAccount: 'Gesendet werden kann erst mit einem Postfach.',
   setUp: 'Postfach einrichten',
   send: 'Senden',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { longMs } from '../../data/connection.ts'
 import { Button } from '../button/Button.tsx'
+import { frameTexts } from '../../texts.de.ts'
 import { texts } from '../texts.de.ts'
 import { Notice } from './Notice.tsx'
 import styles from './notice.module.css'
@@ -32,7 +33,7 @@ export function Skeleton({ rows = 6, onRetry }: SkeletonProps) {
         </Notice>
       )}
       <div className={styles.skeleton} role="status">
-        <span className="visually-hidden">{texts.loading}</span>
+        <span className="visually-hidden">{frameTexts.loading}</span>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={styles.bone} aria-hidden="true" />
         ))}

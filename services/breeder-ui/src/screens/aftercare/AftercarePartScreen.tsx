@@ -1,17 +1,16 @@
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { Gone } from '../../components/notice/Gone.tsx'
 import { ReturnEntry } from './ReturnEntry.tsx'
 import { OwnerReportForm } from './OwnerReportForm.tsx'
-import { AftercareFigures } from './AftercareFigures.tsx'
 
 const parts = new Map([
   ['rueckmeldung', OwnerReportForm],
   ['ruecknahme', ReturnEntry],
-  ['zahlen', AftercareFigures],
+  ['zahlen', Figures],
 ])
 
-/** The forms and figures of aftercare under one address: they are opened seldom. */
+/** The forms of aftercare under one address: they are opened seldom. */
 export function AftercarePartScreen() {
   const name = useParams({ from: '/nachsorge/$teil', select: ({ teil }) => teil })
   const Part = parts.get(name)
@@ -21,4 +20,9 @@ export function AftercarePartScreen() {
       <Gone list={{ to: '/nachsorge' }} />
     </Screen>
   )
+}
+
+/** Where they stood before. */
+function Figures() {
+  return <Navigate to="/auswertung" search={{ teil: 'abgabe' }} replace />
 }

@@ -38,7 +38,7 @@ export function AftercareScreen() {
   return (
     <Screen
       actions={
-        <Link to="/nachsorge/$teil" params={{ teil: 'zahlen' }} className={buttonClass('lead')}>
+        <Link to="/auswertung" search={{ teil: 'abgabe' }} className={buttonClass('lead')}>
           {texts.numbers}
         </Link>
       }

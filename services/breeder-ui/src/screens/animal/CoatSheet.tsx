@@ -19,7 +19,7 @@ import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
 import { type Animal, animals } from '../../data/animals.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useVarieties, type Variety } from '../../data/variety-list.ts'
-import { frameTexts } from '../../texts.de.ts'
+import { actionTexts } from '../../data/action-texts.de.ts'
 import { coatTexts as words } from './coat-texts.de.ts'
 import styles from './coat.module.css'
 import portrait from './portrait.module.css'
@@ -94,7 +94,7 @@ export function CoatSheet({ animal, sheet }: { animal: Animal; sheet: SheetState
         ...(color !== old && { colorVarietyId: color }),
       }
       const former = { genotype: animal.genotype, colorVarietyId: old }
-      await animals.change(animal, patch, { text: frameTexts.changed(animal.name, words.title), former })
+      await animals.change(animal, patch, { text: actionTexts.changed(animal.name, words.title), former })
       sheet.close()
     })
   const write = (text: string) => {

@@ -8,7 +8,7 @@ import { ApiProblem, Clashed, NoConnection, describeProblem } from '../../data/p
 import { useStore } from '../../data/store.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
 import { withPatches } from '../../data/outbox/with-waiting.ts'
-import { frameTexts } from '../../texts.de.ts'
+import { actionTexts } from '../../data/action-texts.de.ts'
 import { texts } from './texts.de.ts'
 
 export type Member = keyof Animal
@@ -89,7 +89,7 @@ export function useAnimal(id: string) {
     // The derived status is no value that could be chosen again.
     const former = { [member]: member === 'status' ? base.chosenStatus : base[member] }
     try {
-      const text = frameTexts.changed(base.name, animals.wordOf(member))
+      const text = actionTexts.changed(base.name, animals.wordOf(member))
       const { record, elsewhere } = await animals.change(base, { [member]: value }, { text, former })
       own.current = record.version
       setMerged(elsewhere.length > 0)

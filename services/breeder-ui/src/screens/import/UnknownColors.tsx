@@ -6,7 +6,7 @@ import { useAction } from '../../data/use-action.ts'
 import { useVarieties, type Variety } from '../../data/variety-list.ts'
 import { varieties } from '../../data/varieties.ts'
 import styles from './import.module.css'
-import { frameTexts } from '../../texts.de.ts'
+import { actionTexts } from '../../data/action-texts.de.ts'
 import { texts } from './texts.de.ts'
 
 interface UnknownColorsProps {
@@ -69,7 +69,7 @@ function nameColor(color: string, id: string): Promise<void> {
         await varieties.change(
           variety,
           { otherNames },
-          { text: frameTexts.changed(varieties.nameOf(variety), varieties.wordOf('otherNames')) },
+          { text: actionTexts.changed(varieties.nameOf(variety), varieties.wordOf('otherNames')) },
         )
     }
   }

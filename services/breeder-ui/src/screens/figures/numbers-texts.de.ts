@@ -3,11 +3,7 @@ import { closeReasonWords, sourceWords, wishedSexWords } from '@zuchtbuch/domain
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 const days = (count: number) => (count === 1 ? '1 Tag' : `${number.format(count)} Tage`)
 
-export const texts = {
-  title: 'Auswertung',
-  span: 'Zeitraum',
-  spans: { jahr: '12 Monate', heuer: 'Dieses Jahr', alles: 'Insgesamt' },
-  none: 'In dieser Zeit wurde nichts gewünscht und nichts abgegeben.',
+export const numbersTexts = {
   unknown: '–',
   days: (count: number | null): string => (count === null ? '–' : days(count)),
   between: (quartiles: readonly number[]): string =>
@@ -16,7 +12,11 @@ export const texts = {
   handedOver: 'Ausgezogen',
   forSale: 'Zur Abgabe, im Mittel',
   middle: 'Die mittlere Hälfte',
-  sinceUnknown: 'Davon unbekannt, seit wann',
+  sinceUnknown: 'ohne Tag',
+  areas: 'Wohin',
+  area: 'Postleitzahl',
+  areaOf: (area: string | null) => (area === null ? 'ohne' : `${area} …`),
+  moved: 'Tiere',
   waiting: 'Noch zur Abgabe',
   prospects: 'Interessenten',
   received: 'Neue Wünsche',

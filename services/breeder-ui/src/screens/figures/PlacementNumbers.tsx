@@ -1,68 +1,20 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useStore } from '../../data/store.ts'
-import { Screen } from '../../components/frame/Screen.tsx'
-import { Chips } from '../../components/list/Chips.tsx'
-import { Empty } from '../../components/notice/Empty.tsx'
-import { Loaded } from '../../components/notice/Loaded.tsx'
-import { calendar } from '../../data/clock.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { useVarieties } from '../../data/variety-list.ts'
-import { aftercareSpans } from '../../searches.ts'
-import styles from './aftercare.module.css'
-import { texts as ofAftercare } from './texts.de.ts'
-import { texts } from './figures-texts.de.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
-import { call } from '../../data/call.ts'
-
-/** Before the first gerbil of any book. */
-const longAgo = '1950-01-01'
+import { returnReasonWords } from '@zuchtbuch/domain/words/return-values.de'
+import { numbersTexts as texts } from './numbers-texts.de.ts'
+import styles from './placement-numbers.module.css'
 
 /** How placements went: how long animals were for sale, who wished for what, what came back. */
-export function AftercareFigures() {
-  const span = useSearch({ from: '/nachsorge/$teil', select: ({ zeit }) => zeit ?? 'jahr' })
-  const { today } = useStore(calendar)
-  const navigate = useNavigate()
-  const query = usePlacementNumbers({ jahr: null, heuer: `${today.slice(0, 4)}-01-01`, alles: longAgo }[span])
-  return (
-    <Screen title={texts.title} back={{ to: '/nachsorge' }}>
-      <Chips
-        label={texts.span}
-        chips={aftercareSpans.map((id) => ({ id, label: texts.spans[id] }))}
-        chosen={span}
-        onChoose={(id) =>
-          void navigate({
-            to: '.',
-            search: id === 'jahr' ? {} : { zeit: id },
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
-      <Loaded query={query}>
-        {(numbers) => (hasAny(numbers) ? <Figures numbers={numbers} /> : <Empty>{texts.none}</Empty>)}
-      </Loaded>
-    </Screen>
-  )
-}
-
-const hasAny = ({ animals, prospects, reservations, returns, aftercare }: Numbers) =>
-  animals.handedOver +
-    animals.waiting.length +
-    prospects.received +
-    reservations.made +
-    returns.count +
-    aftercare.sent >
-  0
-
-function Figures({ numbers }: { numbers: Numbers }) {
+export function PlacementNumbers({ numbers }: { numbers: Numbers }) {
   const { animals, prospects, reservations, wishes, returns, aftercare } = numbers
   const herd = useAnimals().data ?? []
   const varieties = useVarieties().data?.items ?? []
   const named = (id: string) => herd.find((animal) => animal.id === id)?.name ?? texts.unknown
   return (
-    <div className={styles.figures}>
+    <div className={styles.numbers}>
       <Part title={texts.animals}>
         <Facts
           facts={[
@@ -73,6 +25,14 @@ function Figures({ numbers }: { numbers: Numbers }) {
           ]}
         />
       </Part>
+      {animals.byArea.length > 0 && (
+        <Part title={texts.areas}>
+          <Table
+            head={[texts.area, texts.moved]}
+            rows={animals.byArea.map(({ area, count }) => [texts.areaOf(area), count])}
+          />
+        </Part>
+      )}
       {animals.waiting.length > 0 && (
         <Part title={texts.waiting}>
           <Facts
@@ -134,7 +94,7 @@ function Figures({ numbers }: { numbers: Numbers }) {
         <Facts
           facts={[
             [texts.returned, returns.count],
-            ...returns.byReason.map(({ reason, count }) => [ofAftercare.reasons[reason], count] as const),
+            ...returns.byReason.map(({ reason, count }) => [returnReasonWords[reason], count] as const),
           ]}
         />
       </Part>
@@ -213,14 +173,3 @@ function Table({
 }
 
 type Numbers = Api['GET /statistics/placements']['response']
-
-/** How placements went since a day; null is the twelve months up to today. */
-const usePlacementNumbers = (from: string | null) =>
-  useQuery({
-    queryKey: ['placement-numbers', from],
-    queryFn: ({ signal }) =>
-      call('GET /statistics/placements', { query: from === null ? {} : { from }, signal }),
-    placeholderData: keepPreviousData,
-    // Everything that is placed changes them.
-    staleTime: 0,
-  })
