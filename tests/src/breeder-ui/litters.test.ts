@@ -124,7 +124,7 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     await cut()
     await page.getByRole('button', { name: 'Fertig – 3 Junge anlegen' }).dblclick()
 
-    await page.getByRole('heading', { level: 1, name: 'Wurf N1' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'N1' }).waitFor()
     await page.getByText('wartet').first().waitFor()
     await expectAccessible(app)
     await keepPicture(page, 'wurf-wartet-360')
@@ -229,8 +229,8 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
       ] as const)
         await api.post(`/gerbils/${id}/weight-records`, { date, weightGrams: Math.round(grams[n]! * share) })
     await page.goto(new URL('/wuerfe', api.url).href)
-    await page.getByRole('link', { name: 'Wurf B4' }).tap()
-    await page.getByRole('heading', { level: 1, name: 'Wurf B4' }).waitFor()
+    await page.getByRole('link', { name: 'B4', exact: true }).tap()
+    await page.getByRole('heading', { level: 1, name: 'B4' }).waitFor()
     await page.getByText('Tag 44').waitFor()
     await page.getByText(/^B4-4 bleibt zurück: 33\s?g/).waitFor()
     await expectAccessible(app)
@@ -331,7 +331,7 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     await app.context.close()
     app = await openApp(browser, api, { path: '/wuerfe', device: 'laptop' })
     page = app.page
-    await page.getByRole('link', { name: 'Wurf B4' }).click()
+    await page.getByRole('link', { name: 'B4', exact: true }).click()
     await page.getByRole('columnheader', { name: 'Tag 28' }).waitFor()
     await page.getByRole('radio', { name: 'Böckchen' }).first().focus()
     await page.keyboard.press('w')
@@ -447,5 +447,43 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     expect(chosen).toMatch(motherId === likelier ? /^Gesa/ : /^Frieda/)
     expect(other.complaints).toEqual([])
     await other.context.close()
+  })
+
+  test('the list tells how far each nest is and what comes next, who is expected, and what was before', async () => {
+    await app.context.close()
+    const add = async (path: string, body: object) => (await api.post(path, body)).body.id as string
+    const parent = (name: string, gender: string) =>
+      add('/gerbils', { name, gender, dateOfBirth: day(-900), isResident: true })
+    const [motherId, fatherId] = [await parent('Hedda', 'Female'), await parent('Hauke', 'Male')]
+    const litter = async (pairingCode: string | null, ago: number, young: number) => {
+      const date = `${day(-ago)}T12:00:00.000Z`
+      const litterId = await add('/litters', { motherId, fatherId, date, pairingCode, totalBorn: 5 })
+      for (let n = 1; n <= young; n++)
+        await add('/gerbils', { name: `H${ago}-${n}`, litterId, dateOfBirth: day(-ago), isResident: true })
+    }
+    await litter('H20', 20, 3)
+    await litter(null, 800, 0)
+    await litter('H300', 300, 0)
+    await add('/matings', { motherId, fatherId, togetherFrom: day(-3) })
+    app = await openApp(browser, api, { path: '/wuerfe' })
+    page = app.page
+    const nest = page
+      .getByRole('region', { name: /^In den Nestern/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'H20' })
+    await nest.getByText('Tag 20').waitFor()
+    await nest.getByText(/^Geschlechter am /).waitFor()
+    await expectAccessible(app)
+    await expectRoomAt320(page)
+    await keepPicture(page, 'wuerfe-360')
+    // Long ago is folded; a litter without a code is called by its parents.
+    const former = page.getByRole('link', { name: 'Hedda × Hauke', exact: true })
+    await page.getByText('Davor').tap()
+    await former.last().waitFor()
+    const expected = page.getByRole('region', { name: 'Erwartet' })
+    await expected.getByRole('link', { name: 'Wurf ist da: Hedda × Hauke' }).tap()
+    await page.getByRole('button', { name: /Hedda/, pressed: true }).waitFor()
+    await page.getByRole('main').getByText(/Hauke/).first().waitFor()
+    expect(app.complaints).toEqual([])
   })
 })

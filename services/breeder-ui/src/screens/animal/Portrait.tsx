@@ -1,3 +1,4 @@
+import { youngDays } from '@zuchtbuch/domain/litters/litter-days'
 import { Link } from '@tanstack/react-router'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { ChevronDown, Plus } from 'lucide-react'
@@ -14,7 +15,7 @@ import { useColors } from '../../data/variety-list.ts'
 import { useDeferredImport } from '../../useDeferredImport.ts'
 import { lifeOf } from './life-of.ts'
 import styles from './portrait.module.css'
-import { companyOf, youngDays } from './relatives.ts'
+import { companyOf } from './relatives.ts'
 import { texts } from './texts.de.ts'
 import { useFamily } from './useFamily.ts'
 

@@ -1,9 +1,7 @@
 import { addDays } from '@zuchtbuch/domain/calendar'
+import { youngDays } from '@zuchtbuch/domain/litters/litter-days'
 import { isLiving } from '../../data/is-living.ts'
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
-
-/** An animal is young until this day of its life. */
-export const youngDays = 70
 
 /** Those that live in the same enclosure, the grown ones by name, the young counted. */
 export function companyOf(

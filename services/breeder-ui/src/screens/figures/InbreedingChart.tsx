@@ -4,7 +4,7 @@ import { useRules } from '../../data/rules.ts'
 import { Chart, heightIn, Key, Scale } from './Chart.tsx'
 import styles from './figures.module.css'
 import type { LitterFigure } from './litter-figures.ts'
-import { nameOfLitter, shortName } from './LittersChart.tsx'
+import { nameOfLitter } from './LittersChart.tsx'
 import { columnsOf, everyNth, wholeTicks } from './scale.ts'
 import { figureTexts } from './texts.de.ts'
 
@@ -89,7 +89,7 @@ export function InbreedingChart({ litters, from }: { litters: readonly LitterFig
                   )}
                   {index % nth === 0 && (
                     <text className={styles.axis} x={at[index]} y={box.height - 4} textAnchor="middle">
-                      {shortName(litter)}
+                      {litter.letter}
                     </text>
                   )}
                 </g>

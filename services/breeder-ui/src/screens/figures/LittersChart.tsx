@@ -14,10 +14,6 @@ const labelRoom = 18
 
 /** `T26`; one without a letter is called by its day. */
 export const nameOfLitter = ({ code, birthDay }: LitterFigure): string => code ?? fullDay(birthDay)
-/** Its letter, or the year where it has none. */
-export const shortName = ({ code, birthDay }: LitterFigure): string =>
-  code?.slice(0, -2) ?? `’${birthDay.slice(2, 4)}`
-
 /** How many young each litter had, and how many of them died. */
 export function LittersChart({ litters }: { litters: readonly LitterFigure[] }) {
   const [first] = litters
@@ -95,7 +91,7 @@ export function LittersChart({ litters }: { litters: readonly LitterFigure[] }) 
                     )}
                     {index % nth === 0 && (
                       <text className={styles.axis} x={at[index]} y={box.height - 4} textAnchor="middle">
-                        {shortName(litter)}
+                        {litter.letter}
                       </text>
                     )}
                   </g>

@@ -84,6 +84,7 @@ const litter = (id: string, birthDay: string, values: object = {}) => ({
   motherId: 'Thea',
   fatherId: 'Nis',
   litterLetter: id,
+  pairingCode: `${id}${birthDay.slice(2, 4)}`,
   totalBorn: 5,
   deathsWithin8Weeks: 0,
   ...values,
@@ -101,12 +102,17 @@ describe('litters', () => {
       litter('R', '2026-03-01', { deathsWithin8Weeks: 2 }),
       litter('A', '2020-03-01'),
       litter('fremd', '2026-04-01', { motherId: 'b' }),
-      litter('ohne', '2026-05-01', { litterLetter: null, totalBorn: 1, deathsWithin8Weeks: 3 }),
+      litter('ohne', '2026-05-01', {
+        litterLetter: null,
+        pairingCode: null,
+        totalBorn: 1,
+        deathsWithin8Weeks: 3,
+      }),
     ]
     expect(litterFigures(litters, animals, '2025-01-01')).toEqual([
-      { id: 'R', birthDay: '2026-03-01', code: 'R26', born: 5, died: 2 },
-      { id: 'ohne', birthDay: '2026-05-01', code: null, born: 1, died: 1 },
-      { id: 'T', birthDay: '2026-10-31', code: 'T26', born: 1, died: 0 },
+      { id: 'R', birthDay: '2026-03-01', code: 'R26', letter: 'R', born: 5, died: 2 },
+      { id: 'ohne', birthDay: '2026-05-01', code: null, letter: '’26', born: 1, died: 1 },
+      { id: 'T', birthDay: '2026-10-31', code: 'T26', letter: 'T', born: 1, died: 0 },
     ])
   })
 

@@ -1,8 +1,6 @@
 import { addDays, addMonths, daysBetween } from '@zuchtbuch/domain/calendar'
+import { youngDays } from '@zuchtbuch/domain/litters/litter-days'
 import type { AnimalRow } from '../../data/herd.ts'
-
-/** Until this age, in days, an animal counts as young. */
-const youngDays = 70
 
 type Animal = Pick<AnimalRow, 'id' | 'isResident' | 'status' | 'dateOfBirth' | 'dateOfDeath' | 'goHomeDate'>
 

@@ -1,18 +1,28 @@
 import { addDays } from '@zuchtbuch/domain/calendar'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
 import type { Mating } from '../../data/mating-list.ts'
 
 type Litter = Pick<
   LitterRow,
-  'id' | 'birthDay' | 'motherId' | 'fatherId' | 'litterLetter' | 'totalBorn' | 'deathsWithin8Weeks'
+  | 'id'
+  | 'birthDay'
+  | 'motherId'
+  | 'fatherId'
+  | 'pairingCode'
+  | 'litterLetter'
+  | 'totalBorn'
+  | 'deathsWithin8Weeks'
 >
 type Animal = Pick<AnimalRow, 'id' | 'name' | 'isResident' | 'litterId' | 'colorVarietyId'>
 
 export interface LitterFigure {
   id: string
   birthDay: string
-  /** `T26`; null where it has no letter. */
+  /** `T26`; null where it has none. */
   code: string | null
+  /** `T`, as short as it can be named. */
+  letter: string
   born: number
   /** Of these, those that died within eight weeks. */
   died: number
@@ -33,10 +43,12 @@ export function litterFigures(
         (residents.has(motherId ?? '') || young.get(id)?.some(({ isResident }) => isResident) === true),
     )
     .toSorted((a, b) => (a.birthDay < b.birthDay ? -1 : a.birthDay > b.birthDay ? 1 : a.id < b.id ? -1 : 1))
-    .map(({ id, birthDay, litterLetter, totalBorn, deathsWithin8Weeks }) => {
+    .map((litter) => {
+      const { id, birthDay, litterLetter, totalBorn, deathsWithin8Weeks } = litter
       const born = totalBorn ?? young.get(id)?.length ?? 0
-      const code = litterLetter === null ? null : `${litterLetter}${birthDay.slice(2, 4)}`
-      return { id, birthDay, code, born, died: Math.min(born, deathsWithin8Weeks ?? 0) }
+      const code = litterCode(litter)
+      const letter = litterLetter ?? code ?? `’${birthDay.slice(2, 4)}`
+      return { id, birthDay, code, letter, born, died: Math.min(born, deathsWithin8Weeks ?? 0) }
     })
 }
 

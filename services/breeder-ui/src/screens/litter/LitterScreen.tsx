@@ -28,13 +28,13 @@ export function LitterScreen() {
   const animals = useAnimals()
   const litter = litters.data?.find((one) => one.id === id)
   if (litter !== undefined && animals.data !== undefined) {
-    const code = litterCode(litter)
     const known = new Map(animals.data.map((animal): [string | null, AnimalRow] => [animal.id, animal]))
+    const nameOf = (parent: string | null) => known.get(parent)?.name ?? texts.unknownParent
     return (
       <KnownLitter
         key={first}
         litter={litter}
-        title={code === null ? texts.nameless : texts.litter(code)}
+        title={litterCode(litter) ?? texts.pair(nameOf(litter.motherId), nameOf(litter.fatherId))}
         young={animals.data
           .filter(({ litterId }) => litterId === id)
           .toSorted((a, b) => Number(isLiving(b)) - Number(isLiving(a)) || inOrder.compare(a.name, b.name))}

@@ -8,8 +8,8 @@ const countedDays = 84
 export const texts = {
   toList: 'Zu den Würfen',
   notFound: 'Wurf nicht gefunden',
-  litter: (code: string) => `Wurf ${code}`,
-  nameless: 'Wurf ohne Kürzel',
+  pair: (mother: string, father: string) => `${mother} × ${father}`,
+  unknownParent: 'unbekannt',
   day: (age: number) => `Tag ${age}`,
   age: (words: string, days: number) => (days <= countedDays ? `Tag ${days}` : words),
   parents: 'Eltern',

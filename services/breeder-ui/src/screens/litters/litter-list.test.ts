@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Animal, type Litter, litterList } from './litter-list.ts'
+import { type Animal, type Litter, litterList, nestsFirst } from './litter-list.ts'
 
 const animal = (id: string, litterId: string | null, isResident = true, status = 'Breeding') =>
   ({ id, name: id.toUpperCase(), litterId, isResident, status }) as Animal
@@ -27,4 +27,22 @@ test('own litters are listed, the youngest first, with their parents and who of 
     { litter: litters[2], mother: 'IDA', father: null, living: 0 },
     { litter: litters[0], mother: null, father: null, living: 1 },
   ])
+})
+
+test('a litter is in the nest until it is of age or all have gone; of one nobody has entered the young yet', () => {
+  const animals = [
+    animal('ida', null),
+    animal('a1', 'a'),
+    animal('b1', 'b', true, 'GivenAway'),
+    animal('c1', 'c'),
+  ]
+  const litters = [
+    litter('a', '2026-09-15', 'ida'),
+    litter('b', '2026-09-16', 'ida'),
+    litter('c', '2026-09-14', 'ida'),
+    litter('d', '2026-11-20', 'ida'),
+  ]
+  const { nests, former } = nestsFirst(litterList(litters, animals), animals, '2026-11-24')
+  expect(nests.map((one) => one.litter.id)).toEqual(['d', 'a'])
+  expect(former.map((one) => one.litter.id)).toEqual(['b', 'c'])
 })

@@ -1,3 +1,5 @@
+import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { youngDays } from '@zuchtbuch/domain/litters/litter-days'
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 
@@ -33,4 +35,16 @@ export function litterList<L extends Litter>(
       father: known.get(litter.fatherId ?? '')?.name ?? null,
       living: young.get(litter.id)?.filter(isLiving).length ?? 0,
     }))
+}
+
+/** In the nests: young ones of which some live here, or nobody is entered yet; all others were. */
+export function nestsFirst<L extends Litter>(
+  listed: readonly ListedLitter<L>[],
+  animals: readonly Pick<Animal, 'litterId'>[],
+  today: string,
+): { nests: ListedLitter<L>[]; former: ListedLitter<L>[] } {
+  const entered = new Set(animals.map(({ litterId }) => litterId))
+  const isNest = ({ litter: { id, birthDay }, living }: ListedLitter<L>) =>
+    daysBetween(birthDay, today) <= youngDays && (living > 0 || !entered.has(id))
+  return { nests: listed.filter(isNest), former: listed.filter((one) => !isNest(one)) }
 }
