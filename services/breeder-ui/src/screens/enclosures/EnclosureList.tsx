@@ -1,20 +1,20 @@
+import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
+import { youngDays } from '@zuchtbuch/domain/litters/litter-days'
 import { Link } from '@tanstack/react-router'
-import { House, TriangleAlert } from 'lucide-react'
-import { Button } from '../../components/button/Button.tsx'
 import { Coat } from '../../components/coat/Coat.tsx'
-import { dayInWords } from '../../components/date/calendar-words.ts'
 import { ChooseBox } from '../../components/list/ChooseBox.tsx'
-import type { Selection } from '../../components/list/useSelection.ts'
 import rowStyles from '../../components/list/row-link.module.css'
+import type { Selection } from '../../components/list/useSelection.ts'
 import { Waits } from '../../components/notice/Waits.tsx'
 import type { Enclosure } from '../../data/enclosure-list.ts'
-import type { AnimalRow } from '../../data/herd.ts'
-import { photoAddress } from '../../data/photo-address.ts'
+import { type AnimalRow, type LitterRow, useLitters } from '../../data/herd.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
+import { inShelfOrder } from '../../data/shelf.ts'
+import { type DueItem, useToday } from '../../data/today.ts'
 import { useColors } from '../../data/variety-list.ts'
 import styles from './enclosures.module.css'
 import { texts } from './texts.de.ts'
-import type { Cleaning } from './useClean.ts'
 
 interface EnclosureListProps {
   enclosures: readonly Enclosure[]
@@ -22,36 +22,63 @@ interface EnclosureListProps {
   occupants: ReadonlyMap<string, readonly AnimalRow[]>
   today: string
   selection: Selection
-  cleaning: Cleaning
 }
 
-/** The enclosures with occupants, last cleaning and warnings. */
+/** The enclosures of each room in the order of the shelf, with who lives there or what they need. */
 export function EnclosureList({ enclosures, occupants, ...others }: EnclosureListProps) {
-  return (
-    <ul className={styles.list} aria-label={texts.list}>
-      {enclosures.map((enclosure) => (
-        <Row
-          key={enclosure.id}
-          enclosure={enclosure}
-          living={occupants.get(enclosure.id) ?? []}
-          {...others}
-        />
-      ))}
-    </ul>
-  )
+  const due = useToday().data?.items ?? []
+  const litters = new Map(useLitters().data?.map((litter) => [litter.id, litter]))
+  const inOrder = inShelfOrder(enclosures, ({ id }) => id, new Map(enclosures.map((one) => [one.id, one])))
+  const rooms = [...Map.groupBy(inOrder, ({ location }) => location)]
+  return rooms.map(([room, own]) => (
+    <section key={room} aria-label={room ?? texts.noRoom}>
+      {(room !== null || rooms.length > 1) && (
+        <h2 className={styles.room}>
+          {room ?? texts.noRoom}
+          <span className="soft plain small">{texts.enclosures(own.length)}</span>
+        </h2>
+      )}
+      <ul className={styles.list} aria-label={room ?? texts.list}>
+        {own.map((enclosure) => (
+          <Row
+            key={enclosure.id}
+            enclosure={enclosure}
+            living={occupants.get(enclosure.id) ?? []}
+            litters={litters}
+            need={due.find((item) => isNeed(item, enclosure.id, others.today))}
+            {...others}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
 }
+
+/** What is done at an enclosure, so that it is said of it before its day. */
+const needs: ReadonlySet<string> = new Set(['CleanEnclosure', 'CleanBeforeBirth', 'SeparateSexes'])
+const daysAhead = 2
+
+const isNeed = (item: DueItem, enclosureId: string, today: string) =>
+  needs.has(item.kind) &&
+  (item.enclosureId ?? item.id) === enclosureId &&
+  daysBetween(today, item.dueOn) <= daysAhead
 
 interface RowProps extends Omit<EnclosureListProps, 'enclosures' | 'occupants'> {
   enclosure: Enclosure
   living: readonly AnimalRow[]
+  litters: ReadonlyMap<string, LitterRow>
+  need: DueItem | undefined
 }
 
-const mostDrawn = 6
+/** More would be wider than a phone. */
+const mostDrawn = 10
 
-function Row({ enclosure, living, today, selection, cleaning }: RowProps) {
-  const { id, name, location, photo, lastCleanedOn, lastWeighedOn, occupantCount, warnings } = enclosure
+function Row({ enclosure, living, litters, need, today, selection }: RowProps) {
+  const { id, name, occupantCount, warnings } = enclosure
   const { patternOf } = useColors()
   const waits = useWaiting(`enclosures/${id}`).length > 0
+  const warning = living.length === occupantCount ? warnings[0]?.message : undefined
+  const needed = warning ?? (need && texts.need(need.kind, need.detail))
   return (
     <li className={`${rowStyles.row} ${styles.row}`}>
       {selection.on && (
@@ -61,83 +88,53 @@ function Row({ enclosure, living, today, selection, cleaning }: RowProps) {
           onChange={() => selection.toggle(id)}
         />
       )}
-      <span className={styles.tile} aria-hidden="true">
-        {photo === null ? (
-          <House size={20} strokeWidth={1.75} />
-        ) : (
-          <img src={photoAddress(photo, 160)} alt="" width={40} height={40} loading="lazy" decoding="async" />
-        )}
-      </span>
-      <div className={styles.words}>
-        <div className={styles.names}>
-          <Link
-            to="/gehege/$id"
-            params={{ id }}
-            id={`gehege-${id}`}
-            className={`${rowStyles.link} ${styles.link}`}
-            onClick={(event) => {
-              if (!selection.on) return
-              event.preventDefault()
-              selection.toggle(id)
-            }}
-          >
-            {name}
-          </Link>
-          <span className={styles.count}>
-            {living.length === 0 ? texts.empty : texts.animals(living.length)}
-          </span>
-        </div>
-        <span className={styles.who}>
-          <span className={styles.drawn}>
-            {living.slice(0, mostDrawn).map((animal) => (
-              <Coat key={animal.id} genotype={animal.genotype} pattern={patternOf(animal)} width={23} />
-            ))}
-          </span>
-          <span className="one-line">
-            {living.length === 0 ? location : living.map((animal) => animal.name).join(', ')}
-          </span>
+      <div className="grow stack-0">
+        <Link
+          to="/gehege/$id"
+          params={{ id }}
+          id={`gehege-${id}`}
+          className={`${rowStyles.link} ${styles.link}`}
+          onClick={(event) => {
+            if (!selection.on) return
+            event.preventDefault()
+            selection.toggle(id)
+          }}
+        >
+          {name}
+        </Link>
+        <span className={needed === undefined ? styles.who : styles.needed}>
+          {needed ?? whoLives(living, litters, today)}
         </span>
-        <span className={styles.days}>
-          {waits && <Waits />}
-          <span>
-            {lastCleanedOn === null ? texts.neverCleaned : texts.cleaned(dayInWords(lastCleanedOn, today))}
-          </span>
-          {living.length > 0 && (
-            <span className={styles.weighed}>
-              {lastWeighedOn === null ? texts.neverWeighed : texts.weighed(dayInWords(lastWeighedOn, today))}
-            </span>
-          )}
-        </span>
+        {waits && <Waits />}
       </div>
-      {!selection.on && <Clean enclosure={enclosure} cleaning={cleaning} />}
-      {(living.length === occupantCount ? warnings : []).map(({ code, message }) => (
-        <p key={code} className={styles.warning}>
-          <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" />
-          {message}
-        </p>
-      ))}
+      <span className={styles.drawn}>
+        {living.slice(0, mostDrawn).map((animal) => (
+          <Coat key={animal.id} genotype={animal.genotype} pattern={patternOf(animal)} width={23} />
+        ))}
+      </span>
+      <span className={styles.count}>
+        {living.length}
+        <span className="visually-hidden"> {texts.animalsWord(living.length)}</span>
+      </span>
     </li>
   )
 }
 
-/** One tap after the work, with the way back in its place. */
-export function Clean({ enclosure, cleaning }: { enclosure: Enclosure; cleaning: Cleaning }) {
-  const { id, name } = enclosure
-  return (
-    <span className={styles.clean}>
-      {cleaning.isFresh(id) ? (
-        <Button
-          kind="text"
-          aria-label={texts.undoOf(texts.cleanOf(name))}
-          onClick={() => cleaning.takeBack(id)}
-        >
-          {texts.undo}
-        </Button>
-      ) : (
-        <Button aria-label={texts.cleanOf(name)} onClick={() => void cleaning.clean(enclosure)}>
-          {texts.clean}
-        </Button>
-      )}
-    </span>
-  )
+/** The grown ones by name, and each litter by its code and day. */
+function whoLives(
+  living: readonly AnimalRow[],
+  litters: ReadonlyMap<string, LitterRow>,
+  today: string,
+): string {
+  if (living.length === 0) return texts.empty
+  const nestOf = ({ dateOfBirth, litterId }: AnimalRow) =>
+    dateOfBirth !== null && litterId !== null && daysBetween(dateOfBirth, today) < youngDays ? litterId : null
+  const names = living.filter((animal) => nestOf(animal) === null).map(({ name }) => name)
+  const nests = [...new Set(living.map(nestOf))].flatMap((id) => litters.get(id ?? '') ?? [])
+  return [
+    ...(names.length === 0 ? [] : [names.join(', ')]),
+    ...nests.map((litter) =>
+      texts.nest(litterCode(litter), Math.max(0, daysBetween(litter.birthDay, today))),
+    ),
+  ].join(' · ')
 }

@@ -128,7 +128,6 @@ export function EnclosuresScreen({ gone = false }: { gone?: boolean }) {
               occupants={occupantsOf(animals ?? [])}
               today={today}
               selection={selection}
-              cleaning={cleaning}
             />
           )
         }

@@ -8,11 +8,17 @@ export const texts = {
   none: 'Noch kein Gehege.',
   addFirst: 'Erstes Gehege anlegen',
   animals,
+  noRoom: 'Ohne Raum',
+  enclosures: (count: number) => `${count} Gehege`,
+  animalsWord: (count: number) => (count === 1 ? 'Tier' : 'Tiere'),
+  nest: (code: string | null, day: number) => `${code ?? 'Junge'}, Tag ${day}`,
+  need: (kind: string, detail: string | null) =>
+    kind === 'CleanEnclosure' || detail === null
+      ? 'reinigen'
+      : kind === 'CleanBeforeBirth'
+        ? `reinigen, ${detail}`
+        : detail,
   empty: 'leer',
-  cleaned: (day: string) => `gereinigt ${day}`,
-  neverCleaned: 'noch nie gereinigt',
-  weighed: (day: string) => `gewogen ${day}`,
-  neverWeighed: 'nicht alle gewogen',
   clean: 'Gereinigt',
   cleanOf: (name: string) => `${name} gereinigt`,
   cleanedNow: (name: string) => `${name} ist gereinigt`,

@@ -7,7 +7,7 @@ import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { Waits } from '../../components/notice/Waits.tsx'
 import type { RoundProps } from '../today/RoundScreen.tsx'
 import styles from './round.module.css'
-import { inShelfOrder, useShelf } from './shelf.ts'
+import { inShelfOrder, useShelf } from '../../data/shelf.ts'
 import { roundTexts as texts } from './texts.de.ts'
 
 /** What is to be cleaned, in the order of the shelf; a cleaned one stays in its place. */

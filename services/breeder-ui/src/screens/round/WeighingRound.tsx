@@ -13,7 +13,7 @@ import { isConspicuous } from '../weighing/conspicuous.ts'
 import { useResidents } from '../weighing/useGroup.ts'
 import { Group } from '../weighing/Group.tsx'
 import styles from './round.module.css'
-import { inShelfOrder, type Shelf, useShelf } from './shelf.ts'
+import { inShelfOrder, type Shelf, useShelf } from '../../data/shelf.ts'
 import { roundTexts as texts } from './texts.de.ts'
 
 const back = { to: '/' } as const

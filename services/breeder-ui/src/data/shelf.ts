@@ -1,4 +1,4 @@
-import { useEnclosures } from '../../data/enclosure-list.ts'
+import { useEnclosures } from './enclosure-list.ts'
 
 /** Where an enclosure stands. */
 export type Shelf = ReadonlyMap<string, { name: string; location: string | null }>
