@@ -104,6 +104,7 @@ export const laterScripts: readonly string[] = [
   'Forget',
   'Forgettable',
   'GenesScreen',
+  'GenotypeConflicts',
   'ImportScreen',
   'JobsScreen',
   'MailboxScreen',

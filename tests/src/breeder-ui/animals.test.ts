@@ -132,10 +132,13 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await page.getByLabel('Udo wählen').check()
     await keepPicture(page, 'tiere-auswahl-360')
     await page.getByRole('button', { name: 'Umsetzen' }).tap()
-    await page.getByText('Es ist nur für ein Tier gedacht.').waitFor()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText(/^Dort säßen Böckchen und Weibchen zusammen/).tap()
+    await sheet.getByRole('button', { name: /^Heide/ }).tap()
+    await sheet.getByText('Es ist nur für ein Tier gedacht.').waitFor()
     await expectAccessible()
     await keepPicture(page, 'tiere-umsetzen-360')
-    await page.getByRole('button', { name: /^Heide/ }).tap()
+    await sheet.getByRole('button', { name: '2 Tiere nach Heide' }).tap()
     await expect
       .poll(async () => (await api.get(`/gerbils?filter=enclosureId==${heide.id}`)).body.totalCount)
       .toBe(2)
@@ -455,6 +458,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
       .getByRole('dialog')
       .getByRole('button', { name: /^Deich/ })
       .tap()
+    await page.getByRole('button', { name: 'Udolin nach Deich' }).tap()
     await expect.poll(async () => (await read(udo.id)).enclosureId).toBe(deich.id)
     expect(await taps.count()).toBeLessThanOrEqual(3 + 1)
 

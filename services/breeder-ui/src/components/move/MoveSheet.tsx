@@ -1,11 +1,12 @@
-import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { Check, ChevronDown } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { type Refusal, bulkChange } from '../../data/bulk-change.ts'
 import { newKey } from '../../data/capabilities.ts'
-import { bulkChange, type Refusal } from '../../data/bulk-change.ts'
-import { useEnclosures } from '../../data/enclosure-list.ts'
+import { type Enclosure, useEnclosures } from '../../data/enclosure-list.ts'
 import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { describeProblem } from '../../data/problem.ts'
+import { inShelfOrder } from '../../data/shelf.ts'
 import { useColors } from '../../data/variety-list.ts'
 import { Button } from '../button/Button.tsx'
 import { Coat } from '../coat/Coat.tsx'
@@ -13,7 +14,7 @@ import { Empty } from '../notice/Empty.tsx'
 import { FaultNotice } from '../notice/Notice.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
-import { texts as shared } from '../texts.de.ts'
+import { leftAlone, type MoveTarget, moveTargets } from './move-targets.ts'
 import { moveWarnings } from './move-warnings.ts'
 import styles from './move.module.css'
 import { texts } from './texts.de.ts'
@@ -27,24 +28,15 @@ interface MoveSheetProps {
   onDone?: (refusals: readonly Refusal[]) => void
 }
 
-/** Where to: all enclosures with who lives there, and a sentence for what the move would make of each. */
+/** Where to: the enclosures that fit, the likeliest chosen; the others folded under what speaks against them. */
 export function MoveSheet({ sheet, chosen, onDone }: MoveSheetProps) {
   const animals = useAnimals().data ?? []
-  const moving = animals.filter(({ id }) => chosen.includes(id))
+  const asked = animals.filter(({ id }) => chosen.includes(id))
   return (
-    <Sheet
-      open={sheet.open}
-      onClose={sheet.close}
-      title={texts.title(moving.length, moving[0]?.name ?? '')}
-      foot={
-        <Button kind="outlined" onClick={sheet.close}>
-          {shared.cancel}
-        </Button>
-      }
-    >
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.title(asked.length, asked[0]?.name ?? '')}>
       <Targets
-        animals={animals}
-        moving={moving}
+        living={animals.filter(isLiving)}
+        asked={asked}
         onDone={(refusals) => {
           // Refusals of the service are shown later, when the sheet is closed.
           if (refusals.length === 0) sheet.close()
@@ -55,19 +47,44 @@ export function MoveSheet({ sheet, chosen, onDone }: MoveSheetProps) {
   )
 }
 
+type Target = MoveTarget<Enclosure, AnimalRow>
+
 interface TargetsProps {
-  animals: readonly AnimalRow[]
-  moving: readonly AnimalRow[]
+  living: readonly AnimalRow[]
+  asked: readonly AnimalRow[]
   onDone: (refusals: readonly Refusal[]) => void
 }
 
-function Targets({ animals, moving, onDone }: TargetsProps) {
+/** More are a tap away. */
+const mostShown = 5
+
+function Targets({ living, asked, onDone }: TargetsProps) {
   const enclosures = useEnclosures().data?.items
   const judging = useJudging()
   const [fault, setFault] = useState<string | null>(null)
-  // It belongs to this sheet: a double tap is one move.
-  const [key] = useState(newKey)
-  const move = async (to: { id: string; name: string } | null) => {
+  /** The enclosure that was tapped; `out` is none. */
+  const [tapped, setTapped] = useState<string | null>(null)
+  const [along, setAlong] = useState<readonly string[]>([])
+  // They belong to this sheet: a double tap is one move, another place or more animals another one.
+  const keys = useRef(new Map<string, string>())
+  if (enclosures === undefined) return null
+  const moving = [...asked, ...living.filter(({ id }) => along.includes(id))]
+  const shelf = new Map(enclosures.map((one) => [one.id, one]))
+  const { fits, against } = moveTargets(
+    inShelfOrder(enclosures, ({ id }) => id, shelf),
+    living,
+    moving,
+    judging,
+  )
+  const all = [...fits, ...against.flatMap(({ targets }) => targets)]
+  const isOut = tapped === out
+  const target = all.find(({ enclosure }) => enclosure.id === tapped) ?? (isOut ? undefined : fits[0])
+  const move = async () => {
+    const to = isOut ? null : target?.enclosure
+    if (to === undefined) return
+    const what = [to?.id ?? out, ...along].join()
+    const key = keys.current.get(what) ?? newKey()
+    keys.current.set(what, key)
     try {
       const { refusals } = await bulkChange({
         chosen: moving,
@@ -84,84 +101,166 @@ function Targets({ animals, moving, onDone }: TargetsProps) {
       setFault(describeProblem(error).sentence)
     }
   }
-  const isMoved = new Set(moving.map(({ id }) => id))
-  const living = animals.filter(isLiving)
+  const row = (one: Target) => (
+    <TargetRow
+      key={one.enclosure.id}
+      target={one}
+      isChosen={one === target}
+      onChoose={() => setTapped(one.enclosure.id)}
+    />
+  )
+  const warnings =
+    target === undefined
+      ? []
+      : moveWarnings([...target.occupants, ...moving], target.enclosure.capacity, judging)
   return (
     <>
       <FaultNotice>{fault}</FaultNotice>
-      {enclosures?.length === 0 && <Empty>{texts.noneYet}</Empty>}
-      <ul>
-        {enclosures?.map((enclosure) => {
-          const occupants = living.filter(({ enclosureId }) => enclosureId === enclosure.id)
-          const together = [...occupants.filter(({ id }) => !isMoved.has(id)), ...moving]
-          return (
-            <li key={enclosure.id}>
-              <Target
-                name={enclosure.name}
-                occupants={occupants}
-                isHere={moving.every(({ enclosureId }) => enclosureId === enclosure.id)}
-                several={moving.length > 1}
-                warnings={moveWarnings(together, enclosure.capacity, judging)}
-                onChoose={() => void move(enclosure)}
-              />
-            </li>
-          )
-        })}
-        {moving.some(({ enclosureId }) => enclosureId !== null) && (
-          <li>
-            <button type="button" className={styles.target} onClick={() => void move(null)}>
-              <span className="strong">{texts.noEnclosure}</span>
-            </button>
-          </li>
+      <div className={styles.whole}>
+        <Whereabouts moving={asked} living={living} enclosures={enclosures} />
+        {enclosures.length === 0 && <Empty>{texts.noneYet}</Empty>}
+        {fits.length > 0 && (
+          <>
+            <h3 className={styles.heading}>
+              {texts.fits}
+              <span className="soft plain number">{fits.length}</span>
+            </h3>
+            <ul>{fits.slice(0, mostShown).map(row)}</ul>
+          </>
         )}
-      </ul>
+        {fits.length > mostShown && (
+          <Fold words={<strong>{texts.more(fits.length - mostShown)}</strong>}>
+            {fits.slice(mostShown).map(row)}
+          </Fold>
+        )}
+        {against.map(({ code, targets }) => (
+          <Fold
+            key={code}
+            words={
+              <>
+                {texts.against[code]} <strong>{targets.length}</strong>
+              </>
+            }
+          >
+            {targets.map(row)}
+          </Fold>
+        ))}
+        {asked.some(({ enclosureId }) => enclosureId !== null) && (
+          <ul className={styles.out}>
+            <li>
+              <button
+                type="button"
+                className={styles.target}
+                aria-pressed={isOut}
+                onClick={() => setTapped(out)}
+              >
+                <span className="grow">{texts.noEnclosure}</span>
+                {isOut && <Check size={22} strokeWidth={2} aria-hidden="true" className={styles.check} />}
+              </button>
+            </li>
+          </ul>
+        )}
+        {(target !== undefined || isOut) && (
+          <div className={styles.foot}>
+            {warnings.map((warning) => (
+              <p key={warning} className={styles.warning}>
+                {warning}
+              </p>
+            ))}
+            {leftAlone(living, moving).map((animal) => (
+              <p key={animal.id} className="soft small">
+                {texts.leftAlone(animal.name, shelf.get(animal.enclosureId ?? '')?.name ?? '')}{' '}
+                <button
+                  type="button"
+                  className={styles.along}
+                  onClick={() => setAlong([...along, animal.id])}
+                >
+                  {texts.takeAlong(animal.name)}
+                </button>
+              </p>
+            ))}
+            <Button kind="primary" wide onClick={() => void move()}>
+              {texts.goes(moving.length, moving[0]?.name ?? '', target?.enclosure.name ?? null)}
+            </Button>
+          </div>
+        )}
+      </div>
     </>
   )
 }
 
-interface TargetProps {
-  name: string
-  occupants: readonly AnimalRow[]
-  isHere: boolean
-  several: boolean
-  warnings: readonly string[]
-  onChoose: () => void
+/** Stands for no enclosure; no id is like it. */
+const out = 'out'
+
+/** `jetzt in Birke mit Gesa`, of animals that live together. */
+function Whereabouts({
+  moving,
+  living,
+  enclosures,
+}: {
+  moving: readonly AnimalRow[]
+  living: readonly AnimalRow[]
+  enclosures: readonly Enclosure[]
+}) {
+  const home = moving[0]?.enclosureId ?? null
+  const enclosure = enclosures.find(({ id }) => id === home)
+  if (enclosure === undefined || moving.some(({ enclosureId }) => enclosureId !== home)) return null
+  const others = living.filter((one) => one.enclosureId === home && !moving.some(({ id }) => id === one.id))
+  return (
+    <p className="soft">
+      {texts.now(
+        enclosure.name,
+        others.map(({ name }) => name),
+      )}
+    </p>
+  )
+}
+
+function Fold({ words, children }: { words: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <span className="grow">{words}</span>
+        <ChevronDown size={20} strokeWidth={2} aria-hidden="true" />
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  )
 }
 
 const mostDrawn = 4
 
-function Target({ name, occupants, isHere, several, warnings, onChoose }: TargetProps) {
+function TargetRow({
+  target: { enclosure, occupants, isLikeAge },
+  isChosen,
+  onChoose,
+}: {
+  target: Target
+  isChosen: boolean
+  onChoose: () => void
+}) {
   const { patternOf } = useColors()
-  const names = occupants.map((animal) => animal.name).join(', ')
-  const here = several ? texts.allHere : texts.here
   return (
-    <button
-      type="button"
-      className={styles.target}
-      aria-disabled={isHere ? true : undefined}
-      onClick={() => {
-        if (!isHere) onChoose()
-      }}
-    >
-      <span className="grow stack-0">
-        <span className={styles.line}>
-          <span className={styles.name}>{name}</span>
-          {isHere && <span className={styles.here}>{here}</span>}
+    <li>
+      <button type="button" className={styles.target} aria-pressed={isChosen} onClick={onChoose}>
+        <span className="grow stack-0">
+          <span className={styles.name}>{enclosure.name}</span>
+          <span className={styles.who}>
+            {occupants.length === 0
+              ? texts.nobody
+              : texts.company(
+                  occupants.map(({ name }) => name),
+                  isLikeAge,
+                )}
+          </span>
         </span>
-        <span className={styles.who}>{names === '' ? texts.nobody : names}</span>
-        {!isHere &&
-          warnings.map((warning) => (
-            <span key={warning} className={styles.warning}>
-              <TriangleAlert size={15} strokeWidth={2} aria-hidden="true" />
-              {warning}
-            </span>
+        <span className={styles.drawn}>
+          {occupants.slice(0, mostDrawn).map((animal) => (
+            <Coat key={animal.id} genotype={animal.genotype} pattern={patternOf(animal)} width={23} />
           ))}
-      </span>
-      <span className={styles.drawn}>
-        {occupants.slice(0, mostDrawn).map((animal) => (
-          <Coat key={animal.id} genotype={animal.genotype} pattern={patternOf(animal)} width={23} />
-        ))}
-      </span>
-    </button>
+        </span>
+        {isChosen && <Check size={22} strokeWidth={2} aria-hidden="true" className={styles.check} />}
+      </button>
+    </li>
   )
 }

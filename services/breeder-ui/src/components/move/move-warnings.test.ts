@@ -9,8 +9,8 @@ const female = { id: 'f', gender: 'Female' as const, dateOfBirth: '2025-10-19' }
 test('an enclosure is said to be too full, to mix the sexes, or to leave an animal alone', () => {
   expect(moveWarnings([male, { ...male, id: 'n' }], 4, judging)).toEqual([])
   expect(moveWarnings([male, female], 1, judging)).toEqual([
-    'Es ist nur für ein Tier gedacht.',
     'Böckchen und Weibchen säßen zusammen.',
+    'Es ist nur für ein Tier gedacht.',
   ])
   expect(moveWarnings([male], null, judging)).toEqual(['Das Tier säße allein.'])
   expect(moveWarnings([], 0, judging)).toEqual([])

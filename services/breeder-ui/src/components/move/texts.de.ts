@@ -1,9 +1,25 @@
+const inWords = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)!}`
+
 export const texts = {
-  title: (count: number, name: string) => (count === 1 ? `${name} umsetzen` : `${count} Tiere umsetzen`),
+  title: (count: number, name: string) => `Wohin mit ${count === 1 ? name : `${count} Tieren`}?`,
+  now: (enclosure: string, others: readonly string[]) =>
+    `jetzt in ${enclosure}${others.length === 0 ? '' : ` mit ${inWords(others)}`}`,
+  fits: 'Passt',
+  more: (count: number) => `${count} weitere, die passen`,
+  against: {
+    SexesMixed: 'Dort säßen Böckchen und Weibchen zusammen',
+    OverCapacity: 'voll',
+    Quarantine: 'Quarantäne',
+  },
   noEnclosure: 'ohne Gehege',
   nobody: 'leer',
-  here: 'wohnt hier',
-  allHere: 'wohnen hier',
+  company: (names: readonly string[], isLikeAge: boolean) =>
+    `${inWords(names)}${isLikeAge ? ' · fast gleich alt' : ''}`,
+  leftAlone: (name: string, enclosure: string) => `${name} bliebe allein in ${enclosure}.`,
+  takeAlong: (name: string) => `${name} mitnehmen`,
+  goes: (count: number, name: string, enclosure: string | null) =>
+    `${count === 1 ? name : `${count} Tiere`} ${enclosure === null ? 'aus dem Gehege nehmen' : `nach ${enclosure}`}`,
   warnings: {
     SexesMixed: () => 'Böckchen und Weibchen säßen zusammen.',
     OverCapacity: (capacity: number) =>

@@ -6,7 +6,6 @@ import { Screen } from '../../components/frame/Screen.tsx'
 import { BulkBar } from '../../components/list/BulkBar.tsx'
 import { useSelection } from '../../components/list/useSelection.ts'
 import { MoveRefusals } from '../../components/move/MoveRefusals.tsx'
-import { MoveSheet } from '../../components/move/MoveSheet.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { FaultNotice, Notice } from '../../components/notice/Notice.tsx'
 import { Skeleton } from '../../components/notice/Skeleton.tsx'
@@ -38,6 +37,7 @@ import { readCount, readLength } from './read-measure.ts'
 
 const back = { to: '/gehege' } as const
 
+const loadMove = () => import('../../components/move/MoveSheet.tsx')
 const loadPicker = () => import('../../components/animal/AnimalPicker.tsx')
 
 /** They stand below what the screen is opened for. */
@@ -69,6 +69,7 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
   const living = animals.filter((animal) => isLiving(animal) && animal.enclosureId === id)
   const selection = useSelection()
   const moveSheet = useSheet('umsetzen')
+  const move = useDeferredImport(loadMove, useIdle() || moveSheet.open)
   const putIn = useSheet('tier-hinein')
   const labels = useLabels()
   const photos = useRef<HTMLElement>(null)
@@ -148,15 +149,17 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
           onEnd={selection.end}
         />
       )}
-      <MoveSheet
-        sheet={moveSheet}
-        chosen={chosen.map((animal) => animal.id)}
-        onDone={(refused) => {
-          setRefusals(refused)
-          if (refused.length === 0) selection.end()
-          else selection.set(refused.map((one) => one.id))
-        }}
-      />
+      {move && (
+        <move.MoveSheet
+          sheet={moveSheet}
+          chosen={chosen.map((animal) => animal.id)}
+          onDone={(refused) => {
+            setRefusals(refused)
+            if (refused.length === 0) selection.end()
+            else selection.set(refused.map((one) => one.id))
+          }}
+        />
+      )}
       <PutInPicker sheet={putIn} enclosure={enclosure} onDone={setRefusals} />
     </Screen>
   )
