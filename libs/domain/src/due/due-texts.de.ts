@@ -1,3 +1,4 @@
+import { numberInWords } from '@zuchtbuch/writing/number-words'
 import { nearDay } from '@zuchtbuch/writing/german-day'
 import type { Gender } from '../gender.ts'
 import { type DueAction, dueActions } from './due-actions.de.ts'
@@ -116,22 +117,6 @@ const whom: Record<Gender, readonly [one: string, several: string]> = {
   Female: ['ein Weibchen', 'Weibchen'],
   Unknown: ['ein Tier', 'Tiere'],
 }
-const few = [
-  'null',
-  'ein',
-  'zwei',
-  'drei',
-  'vier',
-  'fünf',
-  'sechs',
-  'sieben',
-  'acht',
-  'neun',
-  'zehn',
-  'elf',
-  'zwölf',
-]
-
 /** `drei Böckchen`; numbers to twelve are words. */
 export const animalsInWords = (count: number, gender: Gender): string =>
-  count === 1 ? whom[gender][0] : `${few[count] ?? count} ${whom[gender][1]}`
+  count === 1 ? whom[gender][0] : `${numberInWords(count)} ${whom[gender][1]}`

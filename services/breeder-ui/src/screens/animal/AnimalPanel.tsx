@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Camera, ChevronDown, ChevronUp, Maximize2, Scale, StickyNote, X } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { isTemporary } from '../../data/outbox/temporary-id.ts'
 import { AnimalName } from '../../components/animal/AnimalName.tsx'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
@@ -11,7 +11,6 @@ import { Empty } from '../../components/notice/Empty.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { grams, percent } from '../../components/number/read-number.ts'
 import { PhotoInput } from '../../components/photos/PhotoInput.tsx'
-import { UploadList } from '../../components/photos/UploadList.tsx'
 import { usePhotoUploads } from '../../components/photos/usePhotoUploads.ts'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { Sparkline } from '../../components/weight-chart/Sparkline.tsx'
@@ -31,6 +30,11 @@ import { texts } from './texts.de.ts'
 import { useAnimal, useIsAway } from './useAnimal.ts'
 import { WeightSheet } from './WeightSheet.tsx'
 import { frameTexts } from '../../texts.de.ts'
+
+/** Only while a photo is on its way. */
+const UploadList = lazy(async () => ({
+  default: (await import('../../components/photos/UploadList.tsx')).UploadList,
+}))
 
 /** Only while the service is out of reach. */
 const loadFromRow = () => import('./AnimalSheets.tsx')
@@ -88,7 +92,11 @@ function Known({ animal }: { animal: Animal }) {
     <>
       <div className={styles.body}>
         <PhotoInput input={camera} camera onFiles={(files) => void uploads.add(files)} />
-        <UploadList uploads={uploads} />
+        {uploads.running.length > 0 && (
+          <Suspense>
+            <UploadList uploads={uploads} />
+          </Suspense>
+        )}
         <div className={styles.hero}>
           {profilePhotoUrl === null ? (
             <Coat genotype={genotype} pattern={pattern} width={138} />

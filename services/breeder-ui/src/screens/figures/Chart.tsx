@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState }
 import { Button } from '../../components/button/Button.tsx'
 import { useMedia, windows } from '../../components/frame/useMedia.ts'
 import styles from './figures.module.css'
+import { NumberTable, type NumberTableProps } from './NumberTable.tsx'
 import { figureTexts as texts } from './texts.de.ts'
 
 export interface Box {
@@ -21,7 +22,7 @@ interface ChartProps {
   /** What the picture shows, for who does not see it. */
   sentence: string
   /** All its values. */
-  table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
+  table: NumberTableProps
   legend?: ReactNode
   /** In pixels; the height of all charts unless given. */
   height?: number
@@ -128,29 +129,7 @@ function Numbers({ head, rows, title }: ChartProps['table'] & { title: string })
     // A long table is scrolled by keys, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.table} role="region" aria-label={texts.tableOf(title)} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...values], row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two may be called alike
-            <tr key={row}>
-              <th scope="row">{name}</th>
-              {values.map((value, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- one of each column
-                <td key={at}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable head={head} rows={rows} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useAnimals } from '../../data/herd.ts'
 import { useVarieties } from '../../data/variety-list.ts'
 import type { Api } from '@zuchtbuch/api/routes'
 import { returnReasonWords } from '@zuchtbuch/domain/words/return-values.de'
+import { NumberTable } from './NumberTable.tsx'
 import { numbersTexts as texts } from './numbers-texts.de.ts'
 import styles from './placement-numbers.module.css'
 
@@ -27,7 +28,7 @@ export function PlacementNumbers({ numbers }: { numbers: Numbers }) {
       </Part>
       {animals.byArea.length > 0 && (
         <Part title={texts.areas}>
-          <Table
+          <NumberTable
             head={[texts.area, texts.moved]}
             rows={animals.byArea.map(({ area, count }) => [texts.areaOf(area), count])}
           />
@@ -47,7 +48,7 @@ export function PlacementNumbers({ numbers }: { numbers: Numbers }) {
       )}
       <Part title={texts.prospects}>
         <Facts facts={[[texts.received, prospects.received]]} />
-        <Table
+        <NumberTable
           head={[texts.source, texts.count, texts.placed, texts.daysToPlaced]}
           rows={prospects.bySource.map(({ source, count, placed, medianDaysToPlaced }) => [
             texts.sources[source],
@@ -56,7 +57,7 @@ export function PlacementNumbers({ numbers }: { numbers: Numbers }) {
             texts.days(medianDaysToPlaced),
           ])}
         />
-        <Table
+        <NumberTable
           head={[texts.month, texts.count]}
           rows={prospects.byMonth.map(({ month, count }) => [texts.monthOf(month), count])}
         />
@@ -70,7 +71,7 @@ export function PlacementNumbers({ numbers }: { numbers: Numbers }) {
       )}
       <Part title={texts.wishes}>
         <Facts facts={wishes.byGender.map(({ gender, count }) => [texts.genders[gender], count])} />
-        <Table
+        <NumberTable
           head={[texts.color, texts.wished, texts.offered]}
           rows={wishes.byColor.map(({ colorVarietyId, wished, offered }) => [
             varieties.find(({ id }) => id === colorVarietyId)?.name ?? texts.unknown,
@@ -133,42 +134,6 @@ function Facts({ facts }: { facts: readonly (readonly [ReactNode, string | numbe
           ),
       )}
     </dl>
-  )
-}
-
-/** The first of each row names it. */
-function Table({
-  head,
-  rows,
-}: {
-  head: readonly string[]
-  rows: readonly (readonly [string, ...(string | number)[]])[]
-}) {
-  if (rows.length === 0) return null
-  return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((word) => (
-            <th key={word} scope="col">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...values], place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two may have no name yet
-          <tr key={place}>
-            <th scope="row">{name}</th>
-            {values.map((value, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- one of each column
-              <td key={at}>{value}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

@@ -1,20 +1,6 @@
+import { numberInWords } from '@zuchtbuch/writing/number-words'
 const plural = new Intl.PluralRules('de')
 const one = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
-const words = [
-  'keines',
-  'eines',
-  'zwei',
-  'drei',
-  'vier',
-  'fünf',
-  'sechs',
-  'sieben',
-  'acht',
-  'neun',
-  'zehn',
-  'elf',
-  'zwölf',
-]
 const monthOfYear = new Intl.DateTimeFormat('de-DE', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dateOf = (day: string) => new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
 
@@ -37,7 +23,7 @@ export const figureTexts = {
     none: (year: string) => `${year} ist noch kein Wurf gefallen.`,
     born: (born: number, count: number) => `${young(born)} in ${litters(count)},`,
     rest: (mean: number, died: number) =>
-      `im Mittel ${one.format(mean)}. ${upper(words[died] ?? String(died))} ${died < 2 ? 'ist' : 'sind'} gestorben.`,
+      `im Mittel ${one.format(mean)}. ${died < 2 ? ['Keines ist', 'Eines ist'][died] : `${upper(numberInWords(died))} sind`} gestorben.`,
   },
   empty: 'Noch gibt es nichts auszuwerten.',
   emptyMore: 'Mit den ersten Tieren und Würfen entstehen hier die Bilder.',

@@ -1,23 +1,7 @@
+import { numberInWords } from '@zuchtbuch/writing/number-words'
 import type { PlacementPerson } from '../../data/placement-board.ts'
 
 type Step = PlacementPerson['step']
-const few = [
-  '',
-  'ein',
-  'zwei',
-  'drei',
-  'vier',
-  'fünf',
-  'sechs',
-  'sieben',
-  'acht',
-  'neun',
-  'zehn',
-  'elf',
-  'zwölf',
-]
-const counted = (count: number) => few[count] ?? String(count)
-
 export const boardTexts = {
   steps: 'Wie weit die Leute sind',
   /** Beneath a number: one word each. */
@@ -58,7 +42,7 @@ export const boardTexts = {
     Unknown: ['ein Tier', 'Tiere'],
   },
   some: (count: number, [one, several]: readonly [string, string]) =>
-    count === 1 ? one : `${counted(count)} ${several}`,
+    count === 1 ? one : `${numberInWords(count)} ${several}`,
   namedWith: (name: string, others: number, areSiblings: boolean) =>
     `${name} und ${others} ${areSiblings ? 'Geschwister' : 'weitere'}`,
   nobody: 'Noch fragt niemand nach Tieren.',

@@ -1,6 +1,6 @@
 import type { DueItem } from '../../data/today.ts'
 import { roomWorks, type TodayRows } from './due-rows.ts'
-import { counted } from './counted.de.ts'
+import { numberInWords } from '@zuchtbuch/writing/number-words'
 
 /** What is done with one subject, and with several. */
 const works = {
@@ -27,7 +27,7 @@ export function daySentence(
     return {
       work,
       size: subjects.length,
-      text: subjects.length === 1 ? one(subjects[0]!) : several(counted(subjects.length)),
+      text: subjects.length === 1 ? one(subjects[0]!) : several(numberInWords(subjects.length)),
     }
   })
   const first = saidFirst
@@ -43,9 +43,9 @@ export function daySentence(
     people > 0
       ? people === 1
         ? 'Eine Antwort steht aus.'
-        : `${capital(counted(people))} Leute warten auf Antwort.`
+        : `${capital(numberInWords(people))} Leute warten auf Antwort.`
       : matters > 0
-        ? `Am Schreibtisch ${matters === 1 ? 'liegt eines' : `liegen ${counted(matters)} Dinge`}.`
+        ? `Am Schreibtisch ${matters === 1 ? 'liegt eines' : `liegen ${numberInWords(matters)} Dinge`}.`
         : ''
   if (said.length === 0 && matters === 0)
     return { room: isDone ? 'Für heute ist alles getan.' : 'Heute ist frei.', desk: '' }

@@ -1,4 +1,4 @@
-import { counted } from './counted.de.ts'
+import { numberInWords } from '@zuchtbuch/writing/number-words'
 
 /** Words of what is due, which Heute and the rounds say. */
 export const workWords = {
@@ -18,5 +18,5 @@ export const workWords = {
   next: (work: string, names: readonly string[]) =>
     `Weiter mit ${work}: ${names.slice(0, 2).join(', ')}${names.length > 2 ? ` + ${names.length - 2}` : ''}`,
   result: (animals: number, enclosures: number) =>
-    `${animals === 1 ? '1 Tier' : `${animals} Tiere`} in ${enclosures === 1 ? 'einem Gehege' : `${counted(enclosures)} Gehegen`}`,
+    `${animals === 1 ? '1 Tier' : `${animals} Tiere`} in ${enclosures === 1 ? 'einem Gehege' : `${numberInWords(enclosures)} Gehegen`}`,
 }
