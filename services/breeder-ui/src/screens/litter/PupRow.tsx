@@ -5,7 +5,7 @@ import { settings } from '../../data/settings.ts'
 import { AnimalPicture } from '../../components/animal/AnimalPicture.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
 import { Waits } from '../../components/notice/Waits.tsx'
-import { grams } from '../../components/number/read-number.ts'
+import { steadyGrams } from '../../components/number/read-number.ts'
 import type { Patch } from '../../data/change-animals.ts'
 import type { AnimalRow } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
@@ -81,7 +81,7 @@ export function PupRow({ pup, sex, weights, most, isChosen, onSex, onChange }: P
         const isLast = n === weights.days.length - 1
         return (
           <td key={day} className={`${styles.number} ${isLast ? styles.newest : styles.wideOnly}`}>
-            {weighed === undefined ? '–' : grams(weighed)}
+            {weighed === undefined ? '–' : steadyGrams(weighed)}
           </td>
         )
       })}

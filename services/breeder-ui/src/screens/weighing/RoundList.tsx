@@ -1,7 +1,7 @@
 import { Button } from '../../components/button/Button.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { Waits } from '../../components/notice/Waits.tsx'
-import { grams, gramsChange } from '../../components/number/read-number.ts'
+import { gramsChange, steadyGrams } from '../../components/number/read-number.ts'
 import { AnimalLine } from './AnimalLine.tsx'
 import { useWeightState } from './FormerWeight.tsx'
 import { type Round, nextIn } from './round.ts'
@@ -57,7 +57,7 @@ export function RoundWeight({ round, animal }: { round: Round; animal: GroupAnim
     )
   return (
     <span className={styles.weights}>
-      <strong>{grams(weighed.grams)}</strong>
+      <strong>{steadyGrams(weighed.grams)}</strong>
       {state === 'waits' ? (
         <Waits />
       ) : state === 'parked' ? (

@@ -4,7 +4,7 @@ import { Button } from '../../components/button/Button.tsx'
 import { fullDay, shortDay } from '../../components/date/calendar-words.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { Waits } from '../../components/notice/Waits.tsx'
-import { grams, gramsChange, readWeight } from '../../components/number/read-number.ts'
+import { grams, gramsChange, readWeight, steadyGrams } from '../../components/number/read-number.ts'
 import { tellDoubt } from '../../components/weighing/judge-weight.ts'
 import { texts as weighingTexts } from '../../components/weighing/texts.de.ts'
 import { AnimalLine } from './AnimalLine.tsx'
@@ -136,7 +136,7 @@ function Row({ animal, weigh, isClear, field, onStep, round, today }: RowProps) 
           <span className="soft small plain">–</span>
         ) : (
           <>
-            {grams(before.grams)}{' '}
+            {steadyGrams(before.grams)}{' '}
             {before.day !== null && <span className="soft small plain">{shortDay(before.day, today)}</span>}
           </>
         )}
