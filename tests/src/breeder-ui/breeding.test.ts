@@ -339,7 +339,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await expectAccessible()
     await keepPicture(page, 'wurf-eintragen-360')
     await page.getByRole('button', { name: /^Fertig/ }).tap()
-    await page.getByRole('heading', { level: 1, name: /^Wurf/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '26-99' }).waitFor()
     await expect.poll(async () => (await stored()).state).toBe('Littered')
     const { litterId } = await stored()
     expect((await api.get(`/litters/${litterId}`)).body).toMatchObject({
