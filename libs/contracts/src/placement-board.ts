@@ -28,7 +28,9 @@ export const PlacementBoard = z
           })
           .meta({ id: 'PlacementPerson' }),
       )
-      .describe('All who are on their way, longest first; of those with animals the newest'),
+      .describe(
+        'Those who are on their way by step, longest first, at most 200 of each; of those with animals the newest',
+      ),
     groups: z
       .array(
         z

@@ -128,7 +128,7 @@ export const searches = {
   '/vertraege/neu': { tiere: ids, kontakt: id, anfrage: id },
   '/vertraege/$id': { anfrage: id },
   '/nachsorge': { gruppe: oneOf(aftercareGroups) },
-  '/nachsorge/$teil': { tiere: ids, kontakt: id, runde: id },
+  '/nachsorge/$teil': { tiere: ids, kontakt: id, runde: id, zeit: oneOf(figureSpans) },
   '/kontakte': { gruppe: oneOf(['alle', 'abnehmer', 'zuechter']), suche: words },
   '/website/$seite': { ansicht: oneOf(['vorschau']), breite: oneOf(['handy', 'laptop']) },
   '/medien': { bild: id },

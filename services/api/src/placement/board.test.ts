@@ -157,3 +157,19 @@ test('animals of one home are a group for each sex, with those who wait for them
     { first: null, keptFor: { contactName: 'Hat reserviert', reservationId: reservation.id } },
   ])
 })
+
+test('of thousands of unanswered letters all are counted, and the oldest shown', async () => {
+  const before = (await board()).counts.New
+  const letters = Array.from({ length: 300 }, (_, n) => ({
+    gmailMessageId: `<viele-${n}@example.org>`,
+    threadId: `viele-${n}`,
+    fromAddress: `viele-${n}@example.org`,
+    subject: 'Anfrage',
+    bodyText: 'Guten Tag',
+    receivedAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
+  }))
+  await api.db.insert(requests).values(letters)
+  const { counts, people } = await board()
+  expect(counts.New).toBe(before + 300)
+  expect(people.filter(({ step }: Person) => step === 'New')).toHaveLength(200)
+})

@@ -14,6 +14,8 @@ type Person = Board['people'][number]
 
 /** The newest of those who have animals; all of them stand among the contacts. */
 const mostOwners = 5
+/** An inbox of years may hold thousands of letters that nobody answered. */
+const mostOfStep = 200
 
 /** Shows everybody who is on the way to animals, and the animals that look for a home. */
 export async function showBoard(db: DbOrTx, timeZone: string): Promise<Board> {
@@ -34,7 +36,9 @@ export async function showBoard(db: DbOrTx, timeZone: string): Promise<Board> {
   return {
     counts: { ...counts, MovedOut: owners.count },
     people: [
-      ...matters.map((matter) => showMatter(matter, free, day)),
+      ...PLACEMENT_STEPS.flatMap((step) =>
+        matters.filter((matter) => matter.step === step).slice(0, mostOfStep),
+      ).map((matter) => showMatter(matter, free, day)),
       ...owners.items.map((owner) => ({
         ...noMatter,
         step: 'MovedOut' as const,

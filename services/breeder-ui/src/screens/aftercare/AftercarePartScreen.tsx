@@ -1,4 +1,4 @@
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { Gone } from '../../components/notice/Gone.tsx'
 import { ReturnEntry } from './ReturnEntry.tsx'
@@ -24,5 +24,6 @@ export function AftercarePartScreen() {
 
 /** Where they stood before. */
 function Figures() {
-  return <Navigate to="/auswertung" search={{ teil: 'abgabe' }} replace />
+  const zeit = useSearch({ from: '/nachsorge/$teil', select: (search) => search.zeit })
+  return <Navigate to="/auswertung" search={{ teil: 'abgabe', zeit }} replace />
 }

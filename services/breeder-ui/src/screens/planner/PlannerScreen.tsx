@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { ChevronsUpDown, Grid3x3, List } from 'lucide-react'
-import { AnimalLine } from '../../components/animal/AnimalLine.tsx'
+import { useMemo } from 'react'
 import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { ageOrBirth } from '../../components/date/birth-words.ts'
@@ -18,6 +18,7 @@ import { useKnownRules } from '../../data/rules.ts'
 import { useStore } from '../../data/store.ts'
 import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
 import { Mates } from './Mates.tsx'
+import { useUnready } from './use-readiness.ts'
 import { type PlannerSearch, readPlannerSearch, writePlannerSearch } from './planner-search.ts'
 import styles from './planner.module.css'
 import { texts } from './texts.de.ts'
@@ -150,8 +151,11 @@ interface StartProps {
 
 /** Before an animal is chosen: who stands for breeding. */
 function Start({ rows, unknown, onChoose }: StartProps) {
-  const today = useStore(calendar).today
-  const stock = rows.filter((animal) => isLiving(animal) && animal.status === 'Breeding')
+  const stock = useMemo(
+    () => rows.filter((one) => isLiving(one) && one.status === 'Breeding' && one.gender !== 'Unknown'),
+    [rows],
+  )
+  const unready = useUnready(stock)
   if (stock.length === 0)
     return (
       <Empty
@@ -169,16 +173,71 @@ function Start({ rows, unknown, onChoose }: StartProps) {
       {unknown && <Notice kind="warn">{texts.unknownAnimal}</Notice>}
       <p className={styles.start}>{texts.start}</p>
       <div className={styles.stock}>
-        {stock.map((animal) => (
-          <AnimalLine
-            key={animal.id}
-            animal={animal}
-            detail={ageOrBirth(animal, today) ?? ''}
-            onTap={() => onChoose(animal)}
+        {(['Female', 'Male'] as const).map((sex) => (
+          <Column
+            key={sex}
+            title={sexTitles[sex]}
+            animals={stock.filter(({ gender }) => gender === sex)}
+            unready={unready}
+            onChoose={onChoose}
           />
         ))}
       </div>
     </>
+  )
+}
+
+const sexTitles = { Female: texts.females, Male: texts.males }
+
+interface ColumnProps {
+  title: string
+  animals: readonly AnimalRow[]
+  /** Why those that could not be mated now could not. */
+  unready: ReadonlyMap<string, string>
+  onChoose: (animal: AnimalRow) => void
+}
+
+/** The animals of a sex, those that could be mated now before the others. */
+function Column({ title, animals, unready, onChoose }: ColumnProps) {
+  const today = useStore(calendar).today
+  const { patternOf } = useColors()
+  if (animals.length === 0) return null
+  const readyFirst = animals.toSorted((a, b) => Number(unready.has(a.id)) - Number(unready.has(b.id)))
+  return (
+    <section aria-label={title} className={styles.column}>
+      <h2 className={styles.heading}>
+        {title}
+        <span className="soft plain small">{animals.length}</span>
+      </h2>
+      <ul>
+        {readyFirst.map((animal) => (
+          <li key={animal.id}>
+            <Link
+              to="/planer"
+              search={{ tier: animal.id }}
+              className={unready.has(animal.id) ? `${styles.choice} ${styles.resting}` : styles.choice}
+              onClick={(event) => {
+                event.preventDefault()
+                onChoose(animal)
+              }}
+            >
+              <AnimalPicture
+                photo={animal.photo === null ? null : photoAddress(animal.photo, 160)}
+                genotype={animal.genotype}
+                pattern={patternOf(animal)}
+                size={32}
+              />
+              <span className="grow stack-0">
+                <AnimalName name={animal.name} />
+                <span className="soft small">
+                  {unready.get(animal.id) ?? ageOrBirth(animal, today) ?? ''}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
