@@ -354,7 +354,8 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await go('/nachsorge/zahlen')
     for (const { name } of varieties) await colors.getByRole('rowheader', { name, exact: true }).waitFor()
     expect(await colors.getByRole('rowheader').count()).toBe(3)
-    await page.unroute('**/color-varieties*')
+    // One that is still held would be let go twice.
+    await page.unrouteAll({ behavior: 'wait' })
     await go('/nachsorge')
     await page.getByRole('link', { name: 'Auswertung' }).tap()
     const returns = page.getByRole('region', { name: 'Rücknahmen' })

@@ -111,9 +111,23 @@ describeWith(browserNames, 'the pictures of Auswertung', (executable) => {
         .getByText(told(rows.at(-1)!), { exact: true })
         .waitFor()
     }
+    // Lanes lie one below the other: a finger says the one that it is on.
+    const lanes = chart('Weibchen').getByRole('img')
+    for (const [name, y] of [
+      ['Olga', 8 + 25 * 1.5],
+      ['Nele', 8 + 25 * 0.5],
+    ] as const) {
+      await lanes.tap({ position: { x: 200, y } })
+      await chart('Weibchen')
+        .getByText(new RegExp(`^${name}: mit Böckchen`))
+        .waitFor()
+    }
     // Who is with a male or nurses, and which colours are born and wished for.
     await page.getByRole('button', { name: 'Tabelle: Weibchen' }).tap()
-    expect((await rowsOf('Weibchen')).map(([name, what]) => [name, what])).toEqual([['Nele', 'mit Böckchen']])
+    expect((await rowsOf('Weibchen')).map(([name, what]) => [name, what])).toEqual([
+      ['Nele', 'mit Böckchen'],
+      ['Olga', 'mit Böckchen'],
+    ])
     await page.getByRole('button', { name: 'Tabelle: Farben' }).tap()
     expect(await rowsOf('Farben')).toEqual([['Agouti', '3', '1']])
     expect(app.complaints).toEqual([])
@@ -156,6 +170,7 @@ describeWith(browserNames, 'the pictures of Auswertung', (executable) => {
     const mother = await create('/gerbils', { ...adult, name: 'Thea', gender: 'Female' })
     const father = await create('/gerbils', { ...adult, name: 'Nis', gender: 'Male' })
     const nele = await create('/gerbils', { ...adult, name: 'Nele', gender: 'Female' })
+    const olga = await create('/gerbils', { ...adult, name: 'Olga', gender: 'Female' })
     for (const [litterLetter, ago, died] of [
       ['A', 1000, 0],
       ['P', 500, 1],
@@ -174,6 +189,7 @@ describeWith(browserNames, 'the pictures of Auswertung', (executable) => {
       await create('/gerbils', { ...young, name: `${litterLetter} eins` })
     }
     await create('/matings', { fatherId: father.id, motherId: nele.id, togetherFrom: day(-1) })
+    await create('/matings', { fatherId: father.id, motherId: olga.id, togetherFrom: today })
     const contact = {
       name: 'Arne',
       email: 'arne@example.org',

@@ -1,4 +1,3 @@
-import { LIVING_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import type { PlacementMatter } from '@zuchtbuch/domain/placement/placement-steps'
 import type {
   ProspectPriority,
@@ -7,6 +6,8 @@ import type {
 } from '@zuchtbuch/domain/placement/placement-wish'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../client.ts'
+import { isLivingResident } from '../herd/living-residents.ts'
+import { gerbils } from '../schema/herd.ts'
 
 /** Something that is open with somebody; the members that its step does not have are null. */
 export type BoardMatter = PlacementMatter & {
@@ -61,15 +62,10 @@ export async function listBoardMatters(db: DbOrTx, timeZone: string): Promise<Bo
           order by rg.position) as gerbil_names
       from reservations r where r.state = 'Held'
       union all
-      select 'Reserved', g.receiver_contact_id, null, null,
-        min((g.updated_at at time zone ${timeZone}::text)::date), null, null, null, null, min(g.go_home_date), null, null,
-        array_agg(g.id order by g.name), array_agg(g.name order by g.name)
-      from gerbils g where g.is_resident and g.receiver_contact_id is not null
-        and g.status in (${sql.join(
-          LIVING_STATUSES.map((status) => sql`${status}`),
-          sql`, `,
-        )})
-      group by g.receiver_contact_id
+      select 'Reserved', receiver_contact_id, null, null, min((updated_at at time zone ${timeZone}::text)::date), null,
+        null, null, null, min(go_home_date), null, null, array_agg(id order by name), array_agg(name order by name)
+      from ${gerbils} where ${isLivingResident} and receiver_contact_id is not null
+      group by receiver_contact_id
       union all
       select w.status, w.contact_id, w.id, null, w.since, w.wish, w.paused_until, w.priority, o.answer_by, null, null,
         null,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../calendar.ts'
 import type { Gender } from '../gender.ts'
 import type { PlacementSettings } from './placement-settings.ts'
-import { type WaitingProspect, inListOrder, type Wish, wishedCount } from './placement-wish.ts'
+import { type WaitingProspect, inListOrder, isPaused, type Wish, wishedCount } from './placement-wish.ts'
 
 /*
  * Matches animals with prospects. The list decides who is asked; the score, a whole number from 0 to 100, explains why
@@ -97,7 +97,7 @@ export function waitingFor<P extends WaitingProspect>(
   supply: readonly SupplyUnit[],
   by: Matching,
 ): { prospect: P; candidate: MatchCandidate }[] {
-  const asked = prospects.filter(({ pausedUntil }) => pausedUntil === null || pausedUntil < by.today)
+  const asked = prospects.filter((prospect) => !isPaused(prospect, by.today))
   return inListOrder(asked).flatMap((prospect) => {
     const [candidate] = matchesFor(prospect, supply, by)
     return candidate ? [{ prospect, candidate }] : []

@@ -76,6 +76,10 @@ function daysMeet(one: Wish, other: Wish): boolean {
   return !endsBefore(one, other) && !endsBefore(other, one)
 }
 
+/** Whether somebody asked to wait and is not proposed yet; `today` is a day. */
+export const isPaused = ({ pausedUntil }: Pick<WaitingProspect, 'pausedUntil'>, today: string): boolean =>
+  pausedUntil !== null && pausedUntil >= today
+
 /** Where somebody stands in the list. */
 export interface WaitlistPlace {
   /** From 1. */

@@ -45,6 +45,16 @@ test('a litter entered by day alone is born on that day, one entered by the minu
   expect((await api.get('/statistics/young?year=2025')).body).toMatchObject({ youngBorn: 2, litters: 1 })
 })
 
+test('the inbreeding of litters since a day counts by the same day', async () => {
+  const parent = async (name: string, gender: string) =>
+    (await api.post('/gerbils', { name, gender, dateOfBirth: '2025-01-01', isResident: true })).body.id
+  const parents = { motherId: await parent('Mutter', 'Female'), fatherId: await parent('Vater', 'Male') }
+  const byDay = (await api.post('/litters', { ...parents, date: '2026-02-01' })).body.id
+  await api.post('/litters', { ...parents, date: '2026-02-01T11:59:00Z' })
+  const found = (await api.get('/litters/inbreeding?from=2026-02-01')).body
+  expect(found.map(({ litterId }: any) => litterId)).toEqual([byDay])
+})
+
 test('an export says the day that it is where the breeder lives', async () => {
   // In one of these it is another day than in UTC, at any hour.
   for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {

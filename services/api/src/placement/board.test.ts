@@ -158,6 +158,21 @@ test('animals of one home are a group for each sex, with those who wait for them
   ])
 })
 
+test('who has two reservations stands there once, and both groups are theirs', async () => {
+  const contactId = await addContact('Zweimal reserviert')
+  const groups = [await addGroup(2), await addGroup(2)]
+  for (const animals of groups)
+    await add(api, '/reservations', { contactId, gerbilIds: animals.map((one) => one.id) })
+  expect((await stepsOf('Zweimal reserviert'))[0]).toHaveLength(1)
+  const kept = (await board()).groups.filter((one: any) => one.keptFor?.contactId === contactId)
+  expect(kept.flatMap(({ gerbilIds }: any) => gerbilIds).toSorted()).toEqual(
+    groups
+      .flat()
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+})
+
 test('of thousands of unanswered letters all are counted, and the oldest shown', async () => {
   const before = (await board()).counts.New
   const letters = Array.from({ length: 300 }, (_, n) => ({

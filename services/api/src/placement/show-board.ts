@@ -5,9 +5,10 @@ import { today } from '@zuchtbuch/domain/calendar'
 import { namesInWords } from '@zuchtbuch/domain/due/due-texts.de'
 import { boardTexts as texts } from '@zuchtbuch/domain/placement/board-texts.de'
 import { furthestMatters, PLACEMENT_STEPS } from '@zuchtbuch/domain/placement/placement-steps'
+import { isPaused } from '@zuchtbuch/domain/placement/placement-wish'
 import { wishText } from '@zuchtbuch/domain/placement/wish-texts.de'
 import type { z } from 'zod'
-import { type FreeGroup, readFreeGroups } from './read-free-groups.ts'
+import { readFreeGroups } from './read-free-groups.ts'
 
 type Board = z.infer<typeof PlacementBoard>
 type Person = Board['people'][number]
@@ -20,11 +21,18 @@ const mostOfStep = 200
 /** Shows everybody who is on the way to animals, and the animals that look for a home. */
 export async function showBoard(db: DbOrTx, timeZone: string): Promise<Board> {
   const day = today(timeZone)
-  const matters = furthestMatters(await listBoardMatters(db, timeZone)).toSorted(
+  const open = await listBoardMatters(db, timeZone)
+  const matters = furthestMatters(open).toSorted(
     // As in the waiting list; the others as they came.
     (a, b) => Number(b.priority === 'Preferred') - Number(a.priority === 'Preferred'),
   )
   const free = await readFreeGroups(db, timeZone)
+  // Of several groups the first: it is proposed before the others.
+  const fitting = new Map(
+    free
+      .toReversed()
+      .flatMap((group) => group.fitting.map((one) => [one.prospectId, one.gerbilIds] as const)),
+  )
   const owners = await listOwners(
     db,
     matters.flatMap(({ contactId }) => contactId ?? []),
@@ -38,7 +46,7 @@ export async function showBoard(db: DbOrTx, timeZone: string): Promise<Board> {
     people: [
       ...PLACEMENT_STEPS.flatMap((step) =>
         matters.filter((matter) => matter.step === step).slice(0, mostOfStep),
-      ).map((matter) => showMatter(matter, free, day)),
+      ).map((matter) => showMatter(matter, fitting, day)),
       ...owners.items.map((owner) => ({
         ...noMatter,
         step: 'MovedOut' as const,
@@ -57,7 +65,8 @@ export async function showBoard(db: DbOrTx, timeZone: string): Promise<Board> {
         first: first === undefined ? null : { prospectId: first.prospectId, contactName: first.contactName },
         keptFor: null,
       })),
-      ...matters.flatMap(({ step, contactId, name, reservationId, gerbilIds }) =>
+      // Somebody may have several.
+      ...open.flatMap(({ step, contactId, name, reservationId, gerbilIds }) =>
         step !== 'Reserved' || contactId === null || gerbilIds.length === 0
           ? []
           : [
@@ -76,9 +85,13 @@ export async function showBoard(db: DbOrTx, timeZone: string): Promise<Board> {
 
 const noMatter = { prospectId: null, reservationId: null, requestId: null, isPressing: false } as const
 
-function showMatter(matter: BoardMatter, free: readonly FreeGroup[], day: string): Person {
+function showMatter(
+  matter: BoardMatter,
+  fitting: ReadonlyMap<string, readonly string[]>,
+  day: string,
+): Person {
   const { step, contactId, prospectId, reservationId, requestId, name } = matter
-  const fits = step === 'Waiting' && !isPaused(matter, day) ? fittingOf(free, prospectId) : []
+  const fits = step === 'Waiting' ? (fitting.get(prospectId ?? '') ?? []) : []
   return {
     step,
     contactId,
@@ -92,11 +105,6 @@ function showMatter(matter: BoardMatter, free: readonly FreeGroup[], day: string
     gerbilIds: matter.gerbilIds.length > 0 ? matter.gerbilIds : [...fits],
   }
 }
-
-const fittingOf = (free: readonly FreeGroup[], prospectId: string | null) =>
-  free.flatMap(({ fitting }) => fitting).find((one) => one.prospectId === prospectId)?.gerbilIds ?? []
-
-const isPaused = ({ pausedUntil }: BoardMatter, day: string) => pausedUntil !== null && pausedUntil >= day
 
 function aboutOf({ step, subject, wish, gerbilNames }: BoardMatter): string {
   if (step === 'Offered' || step === 'Reserved')

@@ -1,18 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button/Button.tsx'
 import { useMedia, windows } from '../../components/frame/useMedia.ts'
+import type { ChartBox } from '../../components/weight-chart/chart-scale.ts'
 import styles from './figures.module.css'
 import { NumberTable, type NumberTableProps } from './NumberTable.tsx'
 import { figureTexts as texts } from './texts.de.ts'
-
-export interface Box {
-  width: number
-  height: number
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
 
 interface ChartProps {
   id: string
@@ -28,9 +20,10 @@ interface ChartProps {
   height?: number
   /** Room for the words at the left, in pixels. */
   left?: number
-  /** What each mark says when it is tapped; drawn at `at`. */
+  /** What each mark says when it is tapped; drawn at `at`, from the left or, of lanes, from the top. */
   marks: readonly string[]
-  draw: (box: Box, chosen: number | null) => { picture: ReactNode; at: readonly number[] }
+  areLanes?: boolean
+  draw: (box: ChartBox, chosen: number | null) => { picture: ReactNode; at: readonly number[] }
   /** Below the picture, whatever is shown. */
   children?: ReactNode
 }
@@ -44,6 +37,7 @@ export function Chart({
   table,
   legend,
   marks,
+  areLanes = false,
   draw,
   children,
   ...size
@@ -66,15 +60,16 @@ export function Chart({
     chosen,
   )
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const keys: readonly string[] = areLanes ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
+    const step = keys.indexOf(event.key) * 2 - 1
     if (event.key === 'Escape') setChosen(null)
-    if (step === undefined || marks.length === 0) return
+    if (!keys.includes(event.key) || marks.length === 0) return
     event.preventDefault()
     const next = chosen === null ? (step > 0 ? 0 : marks.length - 1) : chosen + step
     setChosen(Math.min(marks.length - 1, Math.max(0, next)))
   }
-  const nearest = (x: number) =>
-    at.reduce((best, one, index) => (Math.abs(one - x) < Math.abs(at[best]! - x) ? index : best), 0)
+  const nearest = (place: number) =>
+    at.reduce((best, one, index) => (Math.abs(one - place) < Math.abs(at[best]! - place) ? index : best), 0)
   return (
     <section aria-labelledby={id} className={styles.card}>
       <div className={styles.head}>
@@ -110,7 +105,8 @@ export function Chart({
               onKeyDown={onKeyDown}
               onPointerDown={(event) => {
                 if (marks.length === 0) return
-                setChosen(nearest(event.clientX - event.currentTarget.getBoundingClientRect().left))
+                const { left, top } = event.currentTarget.getBoundingClientRect()
+                setChosen(nearest(areLanes ? event.clientY - top : event.clientX - left))
               }}
             >
               <g aria-hidden="true">{picture}</g>
@@ -165,7 +161,7 @@ export function Scale({
 }: {
   ticks: readonly number[]
   y: (value: number) => number
-  box: Box
+  box: ChartBox
   word?: (value: number) => string
 }) {
   return ticks.map((value, at) => (
@@ -186,6 +182,6 @@ export function Scale({
 
 /** Turns a value of 0 to `max` into its place in a box. */
 export const heightIn =
-  ({ height, top, bottom }: Box, max: number) =>
+  ({ height, top, bottom }: ChartBox, max: number) =>
   (value: number): number =>
     top + (height - top - bottom) * (1 - value / max)

@@ -12,6 +12,7 @@ import { figureTexts } from './texts.de.ts'
 const texts = figureTexts.females
 const laneHeight = 25
 const barHeight = 14
+const middleOf = (lane: number) => 8 + laneHeight * (lane + 0.5)
 
 /** When the females of this year were with a male, and when they nursed; left out while there is none. */
 export function FemalesChart({
@@ -53,6 +54,7 @@ export function FemalesChart({
         ]),
       }}
       marks={said}
+      areLanes
       legend={
         <>
           <Key look="c3">{texts.together}</Key>
@@ -67,8 +69,7 @@ export function FemalesChart({
         const x = (day: string, more = 0) =>
           left + ((width - left - right) * (daysBetween(first, day) + more)) / days
         return {
-          // They lie one below the other: keys tell them, and so does the table.
-          at: lanes.map(() => left),
+          at: lanes.map((_, lane) => middleOf(lane)),
           picture: (
             <>
               {texts.quarters.map((word, quarter) => {
@@ -83,7 +84,7 @@ export function FemalesChart({
                 )
               })}
               {lanes.map(({ id, name, spans: own }, lane) => {
-                const middle = 8 + laneHeight * (lane + 0.5)
+                const middle = middleOf(lane)
                 return (
                   <g key={id}>
                     <text className={styles.name} x={0} y={middle + 4.5}>

@@ -6,15 +6,18 @@ import { useMedia, windows } from '../../components/frame/useMedia.ts'
 import { Chips } from '../../components/list/Chips.tsx'
 import { Empty } from '../../components/notice/Empty.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
+import { Skeleton } from '../../components/notice/Skeleton.tsx'
 import { calendar } from '../../data/clock.ts'
 import { type AnimalRow, type LitterRow, useAnimals, useLitters } from '../../data/herd.ts'
+import { useMatings } from '../../data/mating-list.ts'
+import { useProspects } from '../../data/prospects.ts'
 import { useStore } from '../../data/store.ts'
 import { figureSpans } from '../../searches.ts'
 import { ColorsChart } from './ColorsChart.tsx'
 import { FemalesChart } from './FemalesChart.tsx'
 import styles from './figures.module.css'
 import { HerdChart } from './HerdChart.tsx'
-import { InbreedingChart } from './InbreedingChart.tsx'
+import { InbreedingChart, useLitterInbreeding } from './InbreedingChart.tsx'
 import { litterFigures } from './litter-figures.ts'
 import { LittersChart } from './LittersChart.tsx'
 import { PlacementChart } from './PlacementChart.tsx'
@@ -98,14 +101,19 @@ function YearSentence({ animals, litters }: Herd) {
 function Charts({ animals, litters, span }: Herd & { span: (typeof figureSpans)[number] }) {
   const { today } = useStore(calendar)
   const part = useSearch({ from: '/auswertung', select: ({ teil }) => teil })
-  useLayoutEffect(() => {
-    if (part !== undefined) document.querySelector(`#${part}`)?.closest('section')?.scrollIntoView()
-  }, [part])
   const from = {
     jahr: () => addMonths(today, -12),
     zwei: () => addMonths(today, -24),
     alles: () => firstDayOf(animals, today),
   }[span]()
+  // A picture that came later would push the others down; one that does not come is left out.
+  const waits = [useLitterInbreeding(from), useMatings(), useProspects(true)].some(
+    ({ isPending }) => isPending,
+  )
+  useLayoutEffect(() => {
+    if (part !== undefined && !waits) document.querySelector(`#${part}`)?.closest('section')?.scrollIntoView()
+  }, [part, waits])
+  if (waits) return <Skeleton />
   const own = litterFigures(litters, animals, from)
   return (
     <div className={styles.charts}>

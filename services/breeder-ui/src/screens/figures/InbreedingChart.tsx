@@ -15,14 +15,17 @@ const knownGenerations = 2
 const labelRoom = 18
 const percentage = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
 
-/** F of each litter against the breeder's own limit; left out until three litters have both parents. */
-export function InbreedingChart({ litters, from }: { litters: readonly LitterFigure[]; from: string }) {
-  const { inbreedingLimitPercent: limit } = useRules()
-  const { data = [] } = useQuery({
+export const useLitterInbreeding = (from: string) =>
+  useQuery({
     queryKey: ['litters', 'inbreeding', from],
     queryFn: ({ signal }) => call('GET /litters/inbreeding', { query: { from }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** F of each litter against the breeder's own limit; left out until three litters have both parents. */
+export function InbreedingChart({ litters, from }: { litters: readonly LitterFigure[]; from: string }) {
+  const { inbreedingLimitPercent: limit } = useRules()
+  const { data = [] } = useLitterInbreeding(from)
   const values = new Map(data.map((one) => [one.litterId, one]))
   const known = litters.flatMap((litter) => {
     const value = values.get(litter.id)

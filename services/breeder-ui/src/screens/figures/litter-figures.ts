@@ -1,6 +1,7 @@
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
+import { ownLitters } from '../../data/own-litters.ts'
 import type { Mating } from '../../data/mating-list.ts'
 
 type Litter = Pick<
@@ -34,14 +35,9 @@ export function litterFigures(
   animals: readonly Animal[],
   from: string,
 ): LitterFigure[] {
-  const residents = new Set(animals.filter(({ isResident }) => isResident).map(({ id }) => id))
   const young = Map.groupBy(animals, ({ litterId }) => litterId)
-  return litters
-    .filter(
-      ({ id, motherId, birthDay }) =>
-        birthDay >= from &&
-        (residents.has(motherId ?? '') || young.get(id)?.some(({ isResident }) => isResident) === true),
-    )
+  return ownLitters(litters, animals)
+    .filter(({ birthDay }) => birthDay >= from)
     .toSorted((a, b) => (a.birthDay < b.birthDay ? -1 : a.birthDay > b.birthDay ? 1 : a.id < b.id ? -1 : 1))
     .map((litter) => {
       const { id, birthDay, litterLetter, totalBorn, deathsWithin8Weeks } = litter

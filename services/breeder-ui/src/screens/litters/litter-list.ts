@@ -1,6 +1,7 @@
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { youngDays } from '@zuchtbuch/domain/litters/litter-days'
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
+import { ownLitters } from '../../data/own-litters.ts'
 import { isLiving } from '../../data/is-living.ts'
 
 /** The members of the rows that the list needs. */
@@ -22,12 +23,7 @@ export function litterList<L extends Litter>(
 ): ListedLitter<L>[] {
   const known = new Map(animals.map((animal) => [animal.id, animal]))
   const young = Map.groupBy(animals, ({ litterId }) => litterId)
-  // Litters of ancestors are in the book for the pedigree only.
-  const isOwn = ({ id, motherId }: L) =>
-    known.get(motherId ?? '')?.isResident === true ||
-    young.get(id)?.some(({ isResident }) => isResident) === true
-  return litters
-    .filter(isOwn)
+  return ownLitters(litters, animals)
     .toSorted((a, b) => b.birthDay.localeCompare(a.birthDay) || b.id.localeCompare(a.id))
     .map((litter) => ({
       litter,

@@ -109,7 +109,13 @@ function Shown({ board, today, animals, laptop }: BoardData & { laptop: boolean 
       {laptop && (
         <Columns
           board={board}
-          items={today.items}
+          next={
+            new Map(
+              desk
+                .todayRows(today.items, today.day, false)
+                .desk.flatMap(({ items: [first] }) => (first ? [[first.contactId ?? first.id, first]] : [])),
+            )
+          }
           Act={desk.Act}
           animalsOf={(ids) => animalsOf(ids, known)}
         />

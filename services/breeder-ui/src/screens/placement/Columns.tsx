@@ -12,8 +12,8 @@ import { boardTexts as texts } from './texts.de.ts'
 
 interface ColumnsProps {
   board: PlacementBoard
-  /** What is due, for what is next with somebody. */
-  items: readonly DueItem[]
+  /** What is next with somebody, by the id of the contact or of the letter. */
+  next: ReadonlyMap<string, DueItem>
   Act: ComponentType<{ item: DueItem }>
   animalsOf: (ids: readonly string[]) => readonly AnimalRow[]
 }
@@ -21,7 +21,7 @@ interface ColumnsProps {
 const mostShown = 5
 
 /** The people in five columns, by how far they are. */
-export function Columns({ board: { counts, people }, items, Act, animalsOf }: ColumnsProps) {
+export function Columns({ board: { counts, people }, next, Act, animalsOf }: ColumnsProps) {
   return (
     <div className={styles.columns}>
       {stepNames.map((step) => {
@@ -37,7 +37,7 @@ export function Columns({ board: { counts, people }, items, Act, animalsOf }: Co
                 <Person
                   key={`${person.contactId ?? person.requestId}`}
                   person={person}
-                  item={items.find((item) => isAbout(item, person))}
+                  item={next.get(person.contactId ?? person.requestId ?? '')}
                   fitting={person.step === 'Waiting' ? animalsOf(person.gerbilIds) : []}
                   Act={Act}
                 />
@@ -58,9 +58,6 @@ export function Columns({ board: { counts, people }, items, Act, animalsOf }: Co
     </div>
   )
 }
-
-const isAbout = (item: DueItem, { contactId, requestId }: PlacementPerson) =>
-  item.work === 'Desk' && (contactId === null ? item.id === requestId : item.contactId === contactId)
 
 interface PersonProps {
   person: PlacementPerson

@@ -21,6 +21,7 @@ export { RoundScreen } from './RoundScreen.tsx'
 // Abgabe shows the people of the desk, and fetches this script for it.
 export { PeopleDesk } from './PeopleDesk.tsx'
 export { Act } from './Desk.tsx'
+export { todayRows } from './due-rows.ts'
 
 /** Seen once in the life of a book. */
 const FirstStart = lazy(async () => ({ default: (await import('./FirstStart.tsx')).FirstStart }))

@@ -38,7 +38,8 @@ export function FittingPeople({ fitting }: { fitting: FittingFor }) {
     .map((match) => match.readyOn)
     .toSorted()
     .at(0)
-  const title = animals.length === 0 ? texts.litterTitle : groupTitle(animals)
+  const nameless = fitting.litterId === undefined ? texts.whoWaits : texts.litterTitle
+  const title = animals.length === 0 ? nameless : groupTitle(animals)
   const prospects = new Map(open.data?.map((one) => [one.id, one]))
   return (
     <Screen title={title} back={{ to: '/abgabe' }}>

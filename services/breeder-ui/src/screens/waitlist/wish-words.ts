@@ -1,3 +1,4 @@
+import { isPaused } from '@zuchtbuch/domain/placement/placement-wish'
 import { namesText, wishText } from '@zuchtbuch/domain/placement/wish-texts.de'
 import { shortDay } from '../../components/date/calendar-words.ts'
 import type { Match, Prospect } from '../../data/prospects.ts'
@@ -7,7 +8,7 @@ import { texts } from './texts.de.ts'
 
 /** That somebody asked to wait, and until when; null where that is over or nobody did. */
 export const pauseOf = ({ pausedUntil }: { pausedUntil: string | null }, today: string): string | null =>
-  pausedUntil !== null && pausedUntil >= today ? texts.paused(shortDay(pausedUntil, today)) : null
+  pausedUntil !== null && isPaused({ pausedUntil }, today) ? texts.paused(shortDay(pausedUntil, today)) : null
 
 /** A wish in one line. */
 export function wishWords(prospect: Prospect, varieties: readonly Variety[]): string {
