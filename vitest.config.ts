@@ -70,9 +70,10 @@ export default defineConfig({
     env: Object.fromEntries(settings.map(([, name]) => [name, ''])),
     pool: 'forks',
     sequence: { sequencer: LongFirst },
-    // Several files at a time on two cores, some with processes of their own.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Several files at a time on two cores, some with processes of their own. No test proves a speed by them: the
+    // longest journey takes 40 s on a quiet machine of two cores, and a rented one may be three times as slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // a condition that is waited for may take its time on a busy machine
     expect: { poll: { timeout: 20_000 } },
   },

@@ -26,7 +26,7 @@ const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !f
 const first = await runTests(process.argv.slice(2))
 const again = namesOfFailed(first)
 const isSecondChance = Boolean(process.env.CI) && again.length > 0 && again.length <= mostUnstable
-const second = isSecondChance ? await runTests(again) : undefined
+const second = isSecondChance ? await runEach(again) : undefined
 process.exitCode = summarize(first, second)
 await removeFolder()
 
@@ -64,6 +64,16 @@ async function runTests(filters) {
   )
   const files = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')).testResults : []
   return { exitCode, files }
+}
+
+/** One after another: what failed because others took the processors would fail again beside them. */
+async function runEach(names) {
+  const runs = []
+  for (const name of names) runs.push(await runTests([name]))
+  return {
+    exitCode: Math.max(...runs.map(({ exitCode }) => exitCode)),
+    files: runs.flatMap(({ files }) => files),
+  }
 }
 
 function namesOfFailed({ files }) {

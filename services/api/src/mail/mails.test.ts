@@ -194,7 +194,8 @@ describe('the sweep', () => {
 
   test('asks who was not heard of for long, until something is heard', async () => {
     const waiting = await addProspect({ lastContactOn: addMonths(today(), -6), waitlistedOn: '2020-01-01' })
-    await addProspect({ lastContactOn: addDays(addMonths(today(), -6), 1) })
+    // Four days later, as the six months of 29 to 31 August all end on 28 February.
+    await addProspect({ lastContactOn: addDays(addMonths(today(), -6), 4) })
     expect(await sweep()).toMatchObject({ drafts: 1 })
     expect(await kindsOf(`prospectId=${waiting.id}`)).toEqual(['StillInterested Draft'])
     const said = (await drafts(`prospectId=${waiting.id}`))[0].body

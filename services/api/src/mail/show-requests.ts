@@ -8,6 +8,7 @@ import {
 } from '@zuchtbuch/db/mail/requests'
 import { replySubject } from '@zuchtbuch/mail/threading'
 import { writerOf } from '@zuchtbuch/mail/writer'
+import { mapInBatches } from '../common/map-in-batches.ts'
 import { notedTexts } from '../common/texts.de.ts'
 import { viewRequest } from './request-view.ts'
 
@@ -17,7 +18,9 @@ export async function showRequests(db: DbOrTx, rows: Request[]) {
     db,
     rows.map((row) => ({ id: row.id, address: writerOf(row).address })),
   )
-  return rows.map((row) => viewRequest(row, companions.get(row.id) ?? alone))
+  return mapInBatches(rows, 10, (some) =>
+    some.map((row) => viewRequest(row, companions.get(row.id) ?? alone)),
+  )
 }
 
 /** Stands in where the request was deleted a moment ago. */
