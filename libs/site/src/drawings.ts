@@ -21,3 +21,13 @@ export const dunes = trusted(
 /** The gerbil as the site's icon. */
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#94401b"/><g fill="#fbf7f1" transform="translate(7 7) scale(.78)">${GERBIL}</g></svg>
 `
+
+/** Before the state of animals that are kept for somebody. */
+export const lock = trusted(
+  '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M8 11V8a4 4 0 0 1 8 0v3M6 11h12v9H6z"/></svg>',
+)
+
+/** Before the words of what begins a mail. */
+export const letter = trusted(
+  '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M3.5 5.5h17v13h-17zM4 6l8 7 8-7"/></svg>',
+)

@@ -19,7 +19,7 @@ const filledIn = new Map([
 ])
 
 test('the mail that a link begins is read again as it was filled in', () => {
-  const lines = bodyOf(enquiryHref('zucht@example.org', ['Krümel'], true)).split('\r\n')
+  const lines = bodyOf(enquiryHref('zucht@example.org', ['Krümel'], 'all')).split('\r\n')
   expect(lines[0]).toBe('Anzahl: ')
   expect(lines).toContain('Gehege (Länge x Breite x Höhe in cm): ')
   const answered = lines.map((line) => line + (filledIn.get(/^[\p{L} ]+/u.exec(line)![0].trim()) ?? ''))
@@ -36,13 +36,16 @@ test('the mail that a link begins is read again as it was filled in', () => {
 })
 
 test.each([
-  [['Krümel', 'Knopf'], 'Anfrage: Krümel und Knopf'],
-  [['Max & Moritz', '100%', '"Zitat"'], 'Anfrage: Max & Moritz, 100% und "Zitat"'],
-  [['Mäuschen 🐹', 'A?subject=x&cc=b@example.org'], 'Anfrage: Mäuschen 🐹 und A?subject=x&cc=b@example.org'],
-  [['Zeile\r\nBcc: x@example.org'], 'Anfrage: Zeile\r\nBcc: x@example.org'],
+  [['Krümel', 'Knopf'], 'Frage nach Krümel und Knopf'],
+  [['Max & Moritz', '100%', '"Zitat"'], 'Frage nach Max & Moritz, 100% und "Zitat"'],
+  [
+    ['Mäuschen 🐹', 'A?subject=x&cc=b@example.org'],
+    'Frage nach Mäuschen 🐹 und A?subject=x&cc=b@example.org',
+  ],
+  [['Zeile\r\nBcc: x@example.org'], 'Frage nach Zeile\r\nBcc: x@example.org'],
   [[], 'Warteliste'],
 ])('%j is asked for as %j, and nothing of it becomes a header', (names, subject) => {
-  const href = enquiryHref('zucht@example.org', names, true)
+  const href = enquiryHref('zucht@example.org', names, 'all')
   expect(subjectOf(href)).toBe(subject)
   expect(href).toMatch(/^mailto:zucht@example\.org\?subject=[^&?\s"]+&body=[^&?\s"]+$/)
 })
@@ -51,10 +54,10 @@ test('whatever the names are, a link is valid and not too long, and only names a
   const name = fc.string({ unit: 'grapheme', maxLength: 200 })
   fc.assert(
     fc.property(fc.array(name, { maxLength: 40 }), fc.emailAddress(), (names, email) => {
-      const href = enquiryHref(email, names, true)
+      const href = enquiryHref(email, names, 'all')
       expect(href.length).toBeLessThanOrEqual(1900)
-      expect(bodyOf(href)).toBe(bodyOf(enquiryHref('zucht@example.org', [], true)))
-      const [whole, shown] = [subjectOf(enquiryHref('a@b.de', names, true)), subjectOf(href)]
+      expect(bodyOf(href)).toBe(bodyOf(enquiryHref('zucht@example.org', [], 'all')))
+      const [whole, shown] = [subjectOf(enquiryHref('a@b.de', names, 'all')), subjectOf(href)]
       expect(shown === whole || shown.endsWith('…')).toBe(true)
     }),
   )
@@ -79,11 +82,11 @@ const linksOf = (data: Shown, email: string | null = 'zucht@example.org') =>
 
 test('a card asks for what is free in it, and the list for a place on the waiting list', () => {
   expect(linksOf({ enquiryLink: true, waitlistOpen: true })).toEqual([
-    ['Nach diesen Tieren fragen', 'Anfrage: Krümel und Knopf'],
+    ['Nach diesen Tieren fragen', 'Frage nach Krümel und Knopf'],
     ['Auf die Warteliste', 'Warteliste'],
   ])
   expect(linksOf({ enquiryLink: true, waitlistOpen: false })).toEqual([
-    ['Nach diesen Tieren fragen', 'Anfrage: Krümel und Knopf'],
+    ['Nach diesen Tieren fragen', 'Frage nach Krümel und Knopf'],
   ])
   expect(linksOf({ enquiryLink: true, waitlistOpen: true, animals: [] })).toEqual([
     ['Auf die Warteliste', 'Warteliste'],

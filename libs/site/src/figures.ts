@@ -35,6 +35,7 @@ export function renderGallery(page: PageContext, { data }: GalleryBlock): Markup
   return markup`<ul class="gallery" id="${from}">\n${figures}</ul>\n`
 }
 
-function renderCaption({ caption = '' }: ShownPicture): Markup | null {
+/** The words below a picture, if there are any. */
+export function renderCaption({ caption = '' }: ShownPicture): Markup | null {
   return caption === '' ? null : markup`<figcaption>${caption}</figcaption>`
 }

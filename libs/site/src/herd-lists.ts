@@ -1,6 +1,6 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { markup, type Markup } from '@zuchtbuch/writing/markup'
-import { animalAnchor, lookFacts, renderState } from './animal-list.ts'
+import { animalAnchor, lookFacts } from './animal-list.ts'
 import { gerbil } from './drawings.ts'
 import { renderPlainText } from './markdown.ts'
 import type { PageContext } from './page-context.ts'
@@ -54,7 +54,7 @@ function renderFacts(facts: readonly Markup[]): Markup | null {
 }
 
 function renderList(
-  { intro = '', emptyText, changedOn }: BreedingAnimalsBlock['data'] | LittersBlock['data'],
+  { intro = '', emptyText }: BreedingAnimalsBlock['data'] | LittersBlock['data'],
   noneText: string,
   items: readonly Markup[],
   look: 'gallery' | 'animals',
@@ -62,5 +62,5 @@ function renderList(
   const above = intro !== '' && renderPlainText(intro)
   if (items.length === 0)
     return markup`<div class="text">${above}<div class="empty">${renderPlainText(emptyText || noneText)}</div></div>\n`
-  return markup`${above && markup`<div class="text">${above}</div>\n`}<ul class="${look}">\n${items}</ul>\n${renderState(changedOn)}`
+  return markup`${above && markup`<div class="text">${above}</div>\n`}<ul class="${look}">\n${items}</ul>\n`
 }

@@ -19,7 +19,9 @@ const siteOf = (slug: string) =>
   )
 const opened = (slug: string) => parsePage(fileOf(siteOf(slug), `${slug}/bilder/index.html`))
 const linksOf = (page: ReturnType<typeof opened>) =>
-  select(page, 'a.home').map(({ text, attributes }) => [text, attributes.href])
+  select(page, 'a')
+    .filter(({ text }) => /^(?:Zur Seite|Voriges|Nächstes)/.test(text))
+    .map(({ text, attributes }) => [text, attributes.href])
 
 test('a tap on a picture leads to the page of its pictures, one after the other, with caption and the ways on and back', () => {
   const page = opened('tiere')
@@ -50,7 +52,8 @@ test('a tap on a picture leads to the page of its pictures, one after the other,
   const from = parsePage(fileOf(siteOf('tiere'), 'tiere/index.html'))
   const links = select(from, 'a').flatMap(({ attributes }) => attributes.href ?? [])
   expect(links.filter((href) => href.startsWith('bilder/'))).toEqual(
-    [1, 2, 3, 4].map((nth) => `bilder/#b${nth}`),
+    // The second photo of an animal comes after its first.
+    [1, 3, 4].map((nth) => `bilder/#b${nth}`),
   )
 })
 

@@ -25,7 +25,7 @@ export function renderOpened(
       maxWidth: 1280,
       minWidth: LARGE,
     })
-    return markup`<figure id="b${index + 1}" tabindex="-1">${image}<figcaption>${caption}<p class="turn">${index > 0 && markup`<a class="home" href="#b${index}">${texts.formerPicture}</a> `}<a class="home" href="${pageHref}#${from}">${texts.backToPage}</a>${index + 1 < opened.length && markup` <a class="home" href="#b${index + 2}">${texts.nextPicture}</a>`}</p></figcaption></figure>
+    return markup`<figure id="b${index + 1}" tabindex="-1">${image}<figcaption>${caption}<p class="turn">${index > 0 && markup`<a href="#b${index}">${texts.formerPicture}</a> `}<a href="${pageHref}#${from}">${texts.backToPage}</a>${index + 1 < opened.length && markup` <a href="#b${index + 2}">${texts.nextPicture}</a>`}</p></figcaption></figure>
 `
   })
   return markup`${renderTitle(title)}<div class="view">

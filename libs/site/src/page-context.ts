@@ -25,6 +25,8 @@ export interface PageContext {
   readonly offers: readonly Offer[]
   /** An id on this page that is made of a name: the name itself where it is still free. */
   readonly anchor: (name: string) => string
+  /** Whether no drawing of an animal was asked for before: the shapes of all stand before the first. */
+  readonly isFirstCoat: () => boolean
   /** The first picture that the page shows. */
   readonly firstPicture: () => Picture | undefined
   /** To be told, before a block is rendered, how many characters of text it puts above its pictures. */
@@ -80,6 +82,7 @@ export function createPageContext(
   const offers: Offer[] = []
   let textAbove = 0
   let first: Picture | undefined
+  let hasCoats = false
   return {
     outline: createOutline(),
     profile,
@@ -110,6 +113,11 @@ export function createPageContext(
       for (let nth = 2; ids.has(id); nth++) id = `${wanted}-${nth}`
       ids.add(id)
       return id
+    },
+    isFirstCoat: () => {
+      const isFirst = !hasCoats
+      hasCoats = true
+      return isFirst
     },
     firstPicture: () => first,
     usePicture: (file) => {

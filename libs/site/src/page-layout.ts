@@ -1,3 +1,4 @@
+import { germanDay } from '@zuchtbuch/writing/german-day'
 import { markup, toString, type Markup } from '@zuchtbuch/writing/markup'
 import { dunes, firstGerbil } from './drawings.ts'
 import type { SiteSnapshot } from './snapshot.ts'
@@ -25,8 +26,10 @@ interface Layout {
   /** Address of the feed of what the page offers, or null. */
   readonly feedHref: string | null
   readonly content: Markup
-  /** Whether cards of animals need the whole width. */
-  readonly hasOffers: boolean
+  /** `YYYY-MM-DD`, the day since which it shows what it shows. */
+  readonly changedOn: string | null
+  /** Whether it needs the whole width, as cards of animals do. */
+  readonly isWide: boolean
 }
 
 /** The whole document around a page's content. */
@@ -52,7 +55,7 @@ ${
 }</head>
 <body>
 <a class="skip" href="#inhalt">${texts.skipLink}</a>
-${renderHeader(layout)}<main id="inhalt"${layout.hasOffers && markup` class="offers"`} tabindex="-1">
+${renderHeader(layout)}<main id="inhalt"${layout.isWide && markup` class="full"`} tabindex="-1">
 ${layout.content}</main>
 ${renderFooter(layout)}</body>
 </html>
@@ -67,18 +70,30 @@ function renderHeader({ snapshot, pageHref, slug }: Layout): Markup {
     .map((entry) => renderLink(pageHref(entry.slug), entry.title, entry.slug === slug))
   return markup`<header class="top">
 ${home === null ? markup`<span class="brand">${name}</span>` : markup`<a class="brand" href="${home}">${name}</a>`}
-${renderNavigation(texts.mainNavigation, links)}</header>
+${renderMenu(links)}</header>
 `
 }
 
-function renderFooter({ snapshot, pageHref, slug }: Layout): Markup {
+/** The navigation: on phones, and in browsers that cannot show a closed one on laptops, behind a word that opens it. */
+function renderMenu(links: ReadonlyArray<Markup | null>): Markup | null {
+  const navigation = renderNavigation(texts.mainNavigation, links)
+  return (
+    navigation &&
+    markup`<details class="menu"><summary>${texts.menu}</summary>
+${navigation}</details>
+`
+  )
+}
+
+function renderFooter({ snapshot, pageHref, slug, changedOn }: Layout): Markup {
   const titles = new Map(snapshot.pages.map((page) => [page.slug, page.title]))
   const links = LEGAL_SLUGS.map((legal) =>
     renderLink(pageHref(legal), titles.get(legal) ?? legal, legal === slug),
   )
   return markup`<footer>
 ${dunes}
-<div class="ground"><p>${snapshot.site.title}</p>
+<div class="ground"><div><p>${snapshot.site.title}</p>
+${changedOn !== null && markup`<p class="facts">${texts.state(germanDay(changedOn))}</p>\n`}</div>
 ${renderNavigation(texts.legalNavigation, links)}</div>
 </footer>
 `

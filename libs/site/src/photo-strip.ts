@@ -12,24 +12,24 @@ interface Photo {
   readonly caption: string
 }
 
-/** The photos of a group: the first one large, the others as a strip, animal by animal; each opens on its own. */
+const mostTiles = 3
+
+/** The first photo of a group large, and one of each other animal as a tile; each opens on its own, with all that there are. */
 export function renderPhotos(page: PageContext, animals: readonly ShownAnimal[], from: string): Markup {
-  const albums = animals.map((animal) => ({ name: animal.name, photos: photosOf(page, animal) }))
-  const [first, ...others] = albums.filter(({ photos }) => photos.length > 0)
-  const [lead, ...more] = first?.photos ?? []
-  if (first === undefined || lead === undefined) return markup`<div class="lead">${gerbil}</div>\n`
+  const albums = animals.map((animal) => photosOf(page, animal)).filter((photos) => photos.length > 0)
+  const [lead] = albums[0] ?? []
+  if (lead === undefined) return markup`<div class="lead">${gerbil}</div>\n`
   const large = renderPhoto(page, lead, { sizes: '(min-width: 44rem) 23rem, 92vw', maxWidth: 1280 }, from)
-  const strip = [{ name: first.name, photos: more }, ...others]
-    .filter(({ photos }) => photos.length > 0)
-    .map(
-      ({ name, photos }) =>
-        markup`<li>${photos.map((photo) => renderPhoto(page, photo, small, from))}<span aria-hidden="true">${name}</span></li>\n`,
-    )
-  return markup`<figure class="lead">${large}<figcaption aria-hidden="true">${first.name}</figcaption></figure>
-${strip.length > 0 && markup`<ul class="strip">\n${strip}</ul>\n`}`
+  const shown = albums.slice(1, 1 + mostTiles)
+  const tiles = shown.flatMap(([photo]) => (photo === undefined ? [] : renderPhoto(page, photo, small, from)))
+  const first = new Set([lead, ...shown.map(([photo]) => photo)])
+  for (const { picture, ...other } of albums.flat())
+    if (![...first].some((photo) => photo?.picture === picture && photo.alt === other.alt))
+      page.openPicture(picture, { ...other, from })
+  return markup`<figure class="lead">${large}${tiles.length > 0 && markup`<div class="tiles of-${String(tiles.length)}">${tiles}</div>`}</figure>\n`
 }
 
-const small = { sizes: '5rem', maxWidth: 320, isSmall: true } as const
+const small = { sizes: '4rem', maxWidth: 320, isSmall: true } as const
 
 export function photosOf(page: PageContext, { name, farbschlag, photos }: ShownAnimal): Photo[] {
   return photos

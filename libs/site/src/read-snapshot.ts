@@ -1,7 +1,9 @@
+import type { DrawnLook } from '@zuchtbuch/domain/colors/coat-look'
 import { GENDERS } from '@zuchtbuch/domain/gender'
 import { withoutForbidden } from '@zuchtbuch/writing/markup'
 import type {
   Block,
+  ExpectedLitter,
   OfferedAnimal,
   PageSnapshot,
   ShownAnimal,
@@ -98,7 +100,8 @@ function readBlock(block: unknown): Block[] {
             ...readList(fields),
             ...(fields.contactLink === true && { contactLink: true as const }),
             ...(typeof fields.enquiryLink === 'boolean' && { enquiryLink: fields.enquiryLink }),
-            ...(fields.enquiryLink === true && { waitlistOpen: fields.waitlistOpen === true }),
+            ...(typeof fields.waitlistOpen === 'boolean' && { waitlistOpen: fields.waitlistOpen }),
+            ...readNextLitter(fields.nextLitter),
             animals,
           },
         },
@@ -132,6 +135,7 @@ function readShown({
   name,
   isNamesake,
   farbschlag,
+  look,
   group,
   photos,
   gender,
@@ -144,6 +148,7 @@ function readShown({
     name: textOf(name) || texts.unnamedAnimal,
     ...(isNamesake === true && { isNamesake }),
     farbschlag: textOrNull(farbschlag),
+    ...readLook(look),
     group: textOrNull(group),
     photos: listOf(photos).map(textOf),
     gender: GENDERS.find((known) => known === gender) ?? 'Unknown',
@@ -151,6 +156,41 @@ function readShown({
     ...(textOf(dateOfBirthText) !== '' && { dateOfBirthText: textOf(dateOfBirthText) }),
     changedOn: dayOrNull(changedOn),
   }
+}
+
+const COLORS = ['coat', 'belly', 'tuft', 'eyes', 'ticking', 'points', 'patch', 'tail'] as const
+
+/** The colours of a drawing, where all that it needs are colours. */
+function readLook(value: unknown): { look?: DrawnLook } {
+  const fields = fieldsOf(value)
+  const colors = Object.fromEntries(
+    COLORS.flatMap((name) => {
+      const color = textOf(fields[name])
+      return /^#[0-9a-f]{6}$/.test(color) ? [[name, color]] : []
+    }),
+  )
+  const { coat, belly, tuft, eyes } = colors
+  if (coat === undefined || belly === undefined || tuft === undefined || eyes === undefined) return {}
+  return {
+    look: {
+      ...colors,
+      coat,
+      belly,
+      tuft,
+      eyes,
+      certainty: 'known',
+      spotted: fields.spotted === true,
+      rex: fields.rex === true,
+    },
+  }
+}
+
+function readNextLitter(value: unknown): { nextLitter?: ExpectedLitter } {
+  const { mother, father, from } = fieldsOf(value)
+  const day = dayOrNull(from)
+  return day === null || textOf(mother) === '' || textOf(father) === ''
+    ? {}
+    : { nextLitter: { mother: textOf(mother), father: textOf(father), from: day } }
 }
 
 function readAnimal(animal: unknown): OfferedAnimal {

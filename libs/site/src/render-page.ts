@@ -19,6 +19,10 @@ export function renderPage(page: PageContext, { title, blocks }: PageSnapshot): 
   return markup`${main === undefined && renderTitle(title)}${content}`
 }
 
+/** Some blocks of a page, below its title. */
+export const renderBlocks = (page: PageContext, blocks: readonly Block[]): Markup =>
+  markup`${blocks.map((block) => renderBlock(page, block))}`
+
 export function renderTitle(text: string): Markup {
   return markup`<h1>${text}</h1>\n`
 }

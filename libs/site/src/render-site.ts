@@ -20,7 +20,7 @@ import { readSnapshot } from './read-snapshot.ts'
 import type { RenderedFile, RenderInput, RenderOutput } from './render-input.ts'
 import { renderPage, renderTitle } from './render-page.ts'
 import type { PageSnapshot, SiteSnapshot } from './snapshot.ts'
-import { renderCurrent } from './start-page.ts'
+import { type ListedPage, renderStart } from './start-page.ts'
 import { stylesheet } from './stylesheet.ts'
 import { texts } from './texts.de.ts'
 
@@ -97,7 +97,7 @@ interface Surroundings {
   /** Those that tell who the breeder is: of the start page those of all pages. */
   readonly blocks: PageSnapshot['blocks']
   /** The lists of the other pages, for the start page. */
-  readonly listed?: Parameters<typeof renderCurrent>[2]
+  readonly listed?: readonly ListedPage[]
 }
 
 /** The page, and the one that shows its pictures large if it has any that open. */
@@ -113,7 +113,7 @@ function renderFiles(
   const isStart = page.slug === 'start'
   const root = isStart ? '' : '../'
   const context = createPageContext(site, root, isStart ? 'start/' : '')
-  const content = markup`${renderPage(context, page)}${isStart && renderCurrent(context, page, listed)}`
+  const content = isStart ? renderStart(context, page, listed) : renderPage(context, page)
   const description = summaryOf(page)
   const contents = renderLayout({
     snapshot,
@@ -135,7 +135,9 @@ function renderFiles(
     }),
     feedHref: isFed ? root + FEED_PATH : null,
     content,
-    hasOffers: page.blocks.some(({ type, data }) => type === 'AbgabetiereList' && data.animals.length > 0),
+    changedOn: page.changedOn ?? null,
+    isWide:
+      isStart || page.blocks.some(({ type, data }) => type === 'AbgabetiereList' && data.animals.length > 0),
   })
   const { opened, offers } = context
   return {
@@ -168,7 +170,8 @@ function picturesFile(
     preview: null,
     feedHref: null,
     content: renderOpened(context, opened, { title, pageHref: context.pageHref(page.slug) ?? root }),
-    hasOffers: true,
+    changedOn: null,
+    isWide: true,
   })
   return file(`${page.slug}/${PICTURES_FOLDER}index.html`, 'html', contents)
 }
@@ -197,7 +200,8 @@ ${home !== null && markup`<p><a class="home" href="${home}">${texts.backToStart}
     preview: null,
     feedHref: null,
     content,
-    hasOffers: false,
+    changedOn: null,
+    isWide: false,
   })
   return file('404.html', 'html', contents)
 }

@@ -1,3 +1,4 @@
+import type { DrawnLook } from '@zuchtbuch/domain/colors/coat-look'
 import type { Gender } from '@zuchtbuch/domain/gender'
 
 /** The website's words about one of the breeder's animals. */
@@ -7,6 +8,8 @@ export interface ShownAnimal {
   /** An older record has the same name; absent otherwise. */
   readonly isNamesake?: true
   readonly farbschlag: string | null
+  /** How it is drawn; absent where nothing says its colour. */
+  readonly look?: DrawnLook
   /** Name of the enclosure the animal lives in. */
   readonly group: string | null
   /** Addresses of its photos, `/photos/files/<fileName>`, in the breeder's order. */
@@ -75,11 +78,20 @@ export type AnimalListBlock = BlockOf<
     readonly enquiryLink?: boolean
     /** Whether visitors are led to the page `kontakt` instead. */
     readonly contactLink?: true
-    /** Whether one may ask for a place on the waiting list; known only where `enquiryLink` is true. */
+    /** Whether one may ask for a place on the waiting list. */
     readonly waitlistOpen?: boolean
+    /** The litter that is expected next; absent where none is, or where the breeder does not announce it. */
+    readonly nextLitter?: ExpectedLitter
     readonly animals: readonly OfferedAnimal[]
   }
 >
+/** A litter that is to come. */
+export interface ExpectedLitter {
+  readonly mother: string
+  readonly father: string
+  /** `YYYY-MM-DD`, the first day on which it can be born. */
+  readonly from: string
+}
 export type BreedingAnimalsBlock = BlockOf<
   'BreedingAnimals',
   LiveList & { readonly animals: readonly ShownAnimal[] }

@@ -73,12 +73,19 @@ nav [aria-current] { color: var(--accent); }
   gap: .625rem;
   min-height: 2.75rem;
   color: inherit;
-  font: 600 1.25rem/1.2 var(--serif);
+  font: 600 1.125rem/1.2 var(--serif);
   text-decoration: none;
 }
+.top .brand { max-width: calc(100% - 5.5rem); }
 .brand svg { flex: none; width: 2.25rem; color: var(--accent); }
-.top nav { margin-top: .125rem; color: var(--soft); font-size: 1rem; }
-@supports selector(:has(a)) { .top:not(:has(~ main)) nav { visibility: hidden; } }
+.top { display: flex; align-items: center; justify-content: space-between; gap: .5rem; position: relative; min-height: 4.75rem; }
+.menu summary { padding: .7rem .5rem; margin-right: -.5rem; font-weight: 600; list-style: none; cursor: pointer; }
+.menu summary::-webkit-details-marker { display: none; }
+.menu nav { position: absolute; top: 100%; right: 0; left: 0; z-index: 1; padding: .25rem 1.125rem .75rem; border-bottom: 1px solid var(--line); background: var(--paper); box-shadow: var(--shadow); }
+.menu nav ul { display: grid; }
+.menu nav a { min-height: 3rem; padding: .7rem 0; }
+.top nav { color: var(--soft); font-size: 1rem; }
+@supports selector(:has(a)) { .top:not(:has(~ main)) .menu { visibility: hidden; } }
 
 main { flex: 1; padding-block: 1.75rem 4rem; }
 h1, h2, h3, h4, h5, h6 { font-family: var(--serif); font-weight: 600; line-height: 1.2; text-wrap: balance; hyphens: auto; }
@@ -121,7 +128,7 @@ th:last-child, td:last-child { padding-right: 0; }
 .empty { padding: 1.5rem; border-radius: 1.25rem; background: var(--sand); color: var(--soft); }
 .empty > :last-child { margin: 0; }
 figure { margin: 0; }
-.figure figcaption, .gallery figcaption { margin-top: .5rem; color: var(--soft); font-size: .9375rem; line-height: 1.5; white-space: pre-line; }
+.figure figcaption, .welcome figcaption, .gallery figcaption { margin-top: .5rem; color: var(--soft); font-size: .9375rem; line-height: 1.5; white-space: pre-line; }
 .figure { max-width: 43rem; margin-block: 1.75rem; }
 .wide img { width: 100%; }
 .gallery {
@@ -137,7 +144,7 @@ figure { margin: 0; }
 address { max-width: 43rem; margin: 1.75rem 0; padding: 1.5rem; border-radius: 1.25rem; background: var(--sand); font-style: normal; }
 address p { margin: 0 0 .75rem; }
 address > :last-child { margin: 0; }
-address a, .home { padding-block: .8rem; }
+address a, .home, .turn a { padding-block: .8rem; }
 
 .cards {
   display: grid;
@@ -156,11 +163,11 @@ address a, .home { padding-block: .8rem; }
   background: var(--card);
   box-shadow: var(--shadow);
 }
-.lead { position: relative; margin: 0; aspect-ratio: 4 / 3; background: var(--sand); }
-.lead a, .lead img { display: block; width: 100%; height: 100%; object-fit: cover; object-position: 50% 30%; }
-.lead a:focus-visible { outline-width: 5px; outline-offset: -5px; border-radius: 1.5rem 1.5rem 0 0; }
+.lead { position: relative; margin: 0; aspect-ratio: 16 / 9; background: var(--sand); }
+.lead > a, .lead > a img { display: block; width: 100%; height: 100%; object-fit: cover; object-position: 50% 30%; }
+.lead > a:focus-visible { outline-width: 5px; outline-offset: -5px; border-radius: 1.5rem 1.5rem 0 0; }
 .lead .gerbil { position: absolute; inset: 22%; width: 56%; height: 56%; color: var(--dune); }
-.lead figcaption, .badge {
+.badge {
   position: absolute;
   margin: 0;
   padding: .2rem .8rem;
@@ -169,37 +176,67 @@ address a, .home { padding-block: .8rem; }
   font-weight: 600;
   pointer-events: none;
 }
-.lead figcaption { left: .875rem; bottom: .875rem; max-width: calc(100% - 1.75rem); overflow: hidden; background: var(--card); text-overflow: ellipsis; white-space: nowrap; }
-.badge { top: .875rem; right: .875rem; background: var(--badge); color: var(--on-badge); }
-.taken { background: var(--card); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line); }
+
+.badge { display: inline-flex; align-items: center; gap: .35rem; background: var(--badge); color: var(--on-badge); }
+.card > .badge { top: .875rem; left: .875rem; }
+.taken { background: var(--sand); }
+.taken > .badge, .kept { background: var(--sand); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line); }
+.sign { flex: none; width: 1.15em; height: 1.15em; fill: none; }
 .body h2 a, .body h3 a, .body h4 a { color: inherit; text-decoration: none; }
-.strip {
-  display: flex;
-  gap: .625rem;
-  margin: 0;
-  padding: .875rem 1.25rem .25rem;
-  overflow-x: auto;
-  list-style: none;
-  scroll-padding: 1.25rem;
-  scroll-snap-type: x proximity;
-  scrollbar-color: var(--line) transparent;
-  scrollbar-width: thin;
-}
-.strip li { flex: none; scroll-snap-align: start; font-size: .8125rem; line-height: 1.3; }
-.strip a { display: inline-block; width: 4.75rem; margin: 0 .25rem .25rem 0; border-radius: .875rem; }
-.strip img { width: 100%; aspect-ratio: 1; border-radius: .875rem; object-fit: cover; }
-.strip span { display: block; width: 0; min-width: 100%; overflow: hidden; color: var(--soft); text-overflow: ellipsis; white-space: nowrap; }
+.tiles { position: absolute; right: .875rem; bottom: -1.25rem; display: flex; gap: .375rem; width: 4rem; }
+.of-2 { width: 8.375rem; }
+.of-3 { width: 12.75rem; }
+.tiles a, .tiles img { width: 4rem; height: 4rem; border-radius: .875rem; }
+.tiles img { border: 3px solid var(--card); }
+.taken .tiles img { border-color: var(--sand); }
 .body { padding: 1rem 1.25rem 1.25rem; }
 .body > :first-child { margin: 0; font-size: 1.5rem; }
-.gender { margin: 0 0 .875rem; color: var(--soft); }
+.gender { margin: .25rem 0 .875rem; color: var(--soft); font-size: .9375rem; }
+.gender strong { color: var(--ink); }
 .animals { margin: 0; padding: 0; list-style: none; }
-.animals li { padding: .8rem 0; border-top: 1px solid var(--line); }
+.animals li { display: grid; grid-template-columns: 1fr; column-gap: .875rem; align-content: start; padding: .8rem 0; border-top: 1px solid var(--line); }
 .animals li:last-child { padding-bottom: 0; }
 .animals p { margin: 0; }
 .name { font: 600 1.125rem/1.4 var(--serif); }
 .facts { color: var(--soft); font-size: .9375rem; line-height: 1.5; }
 .facts time { white-space: nowrap; }
-.body .ask { margin: .9rem 0 0; padding-top: .9rem; border-top: 1px solid var(--line); }
+.animals li:has(.coat) { grid-template-columns: 3rem 1fr; }
+.animals .name { display: flex; flex-wrap: wrap; gap: 0 .5rem; line-height: 1.625rem; }
+.animals .facts { font: 400 .9375rem/1.75rem var(--sans); }
+.animals .coat { grid-row: span 2; width: 3rem; margin-top: .2rem; }
+.edge { fill: var(--line); stroke: var(--line); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+.shapes { position: absolute; }
+.body .ask { margin: 1.1rem 0 0; }
+.ask .button { display: flex; }
+.reach { margin: .6rem 0 0; color: var(--soft); font-size: .9375rem; }
+.button {
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: .6rem;
+  min-height: 3.25rem;
+  padding: .5rem 1.5rem;
+  border-radius: .875rem;
+  background: var(--accent);
+  color: var(--paper);
+  font-weight: 600;
+  text-decoration: none;
+}
+.button:hover { text-decoration: underline; }
+.quiet { background: var(--sand); color: var(--ink); }
+.welcome { display: grid; gap: 1.5rem; }
+.welcome figure { margin: -1.75rem -1.125rem 0; }
+.welcome img { width: 100%; aspect-ratio: 3 / 2; object-fit: cover; }
+.welcome figcaption { padding-inline: 1.125rem; }
+.welcome h1 { margin-bottom: .75rem; }
+.ways { display: flex; flex-wrap: wrap; gap: .75rem; margin: 0; }
+.now { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 1rem; margin: 0 0 1.5rem; padding: 0; list-style: none; }
+.now > li > * { display: grid; grid-template-columns: 7.5rem 1fr; height: 100%; min-height: 8rem; overflow: hidden; border: 1px solid var(--line); border-radius: 1rem; background: var(--card); color: inherit; text-decoration: none; }
+.now picture, .now img { display: block; width: 100%; height: 100%; object-fit: cover; object-position: 50% 30%; }
+.now .gerbil { width: 100%; height: 100%; padding: 1.5rem; background: var(--sand); color: var(--accent); }
+.now li > * > span { display: flex; flex-direction: column; align-items: start; gap: .25rem; min-width: 0; padding: .875rem 1rem; }
+.now .badge { position: static; font-size: .8125rem; white-space: nowrap; }
+.now a:hover .name { text-decoration: underline; }
 .animals .note { margin-top: .3rem; white-space: pre-line; font-size: 1rem; line-height: 1.55; }
 
 .gallery .gerbil { display: block; width: 100%; aspect-ratio: 4 / 3; padding: 15% 20%; border-radius: 1rem; background: var(--sand); color: var(--dune); }
@@ -218,7 +255,8 @@ footer { background: var(--dune); }
 .near { fill: var(--dune); }
 .sitter { fill: var(--accent); }
 .ground { padding-block: 1rem 1.75rem; }
-.ground p { margin: 0; font: 600 1.0625rem/1.5 var(--serif); }
+.ground p:first-child { margin: 0; font: 600 1.0625rem/1.5 var(--serif); }
+.ground .facts { margin: 0; }
 .ground nav { font-size: .9375rem; }
 .ground nav a { padding: .65rem 0; }
 footer nav [aria-current] { color: inherit; }
@@ -228,32 +266,43 @@ footer nav [aria-current] { color: inherit; }
   .gallery { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }
   .top, main, .ground { padding-inline: 2rem; }
   .top, .ground { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 2rem; }
-  .top { padding-block: 1.5rem 1rem; }
-  .top nav { margin: 0; }
+  .top { padding-block: 1.5rem 1rem; min-height: 5.75rem; }
+  .menu nav { right: 2rem; left: auto; }
   .brand { font-size: 1.375rem; }
   main { padding-block: 3rem 5rem; }
+}
+@supports selector(::details-content) {
+  @media (min-width: 46rem) {
+    .menu summary { display: none; }
+    .top .brand { max-width: none; }
+    .menu::details-content { content-visibility: visible; }
+    .menu nav { position: static; padding: 0; border: 0; box-shadow: none; }
+    .menu nav ul { display: flex; }
+    .menu nav a { min-height: 0; }
+  }
 }
 @media screen and (min-width: 46rem) {
   .large { grid-column: 1 / -1; display: grid; grid-template: auto auto 1fr / minmax(14rem, 26%) 1fr; max-width: none; }
   .large .body { grid-area: 1 / 2 / 4; }
-  .large .badge { right: auto; left: .875rem; }
-  .large .lead, .large .strip { grid-column: 1; min-width: 0; }
+  .large .lead { grid-column: 1; min-width: 0; }
   .large .animals { columns: 2 11rem; column-gap: 2rem; }
   .large .animals li { break-inside: avoid; }
 }
 @media (min-width: 60rem) {
-  main:not(.offers) { max-width: 47rem; }
+  main:not(.full) { max-width: 47rem; }
+  .welcome:not(.bare) { grid-template-columns: 1fr 1.1fr; gap: 3rem; }
+  .welcome figure { grid-area: 1 / 2; margin: 0; }
+  .welcome figure + div { grid-area: 1 / 1; }
+  .welcome img { border-radius: 1.25rem; }
+  .welcome h1 { font-size: 3.125rem; }
 }
 @media (prefers-reduced-motion: no-preference) {
   @view-transition { navigation: auto; }
-  .lead img { transition: transform .5s ease-out; }
-  .lead { overflow: hidden; }
-  .lead a:hover img { transform: scale(1.025); }
 }
 @media print {
   :root { --paper: #fff; --card: #fff; --ink: #000; --soft: #333; --accent: #000; --sand: #fff; --dune: #fff; --line: #999; --shadow: none; --badge: #fff; --on-badge: #000; }
   body { display: block; min-height: 0; font-size: 10.5pt; }
-  nav, .skip, .dunes, .strip, .ask, .turn, div.lead { display: none; }
+  nav, .menu, .skip, .dunes, .tiles, .ask, .reach, .ways, .turn, div.lead { display: none; }
   .paper { display: block; }
   .gallery .gerbil { color: #ccc; }
   .view figure { margin: 0 0 1cm; break-inside: avoid; }
@@ -272,7 +321,6 @@ footer nav [aria-current] { color: inherit; }
   .card { display: flow-root; max-width: none; padding-block: .5cm; overflow: visible; border-width: 1px 0 0; border-radius: 0; }
   .lead { float: left; width: 5cm; margin-right: .7cm; }
   .lead img { border-radius: .5rem; }
-  .lead figcaption { font-weight: 400; }
   .badge { position: static; float: right; border: 1px solid; }
   .body { padding: 0; }
   figure.lead ~ .body { margin-left: 5.7cm; }
@@ -285,7 +333,8 @@ footer nav [aria-current] { color: inherit; }
 /**
  * The look of the published site: phone first, system fonts only, light and dark by the visitor's setting.
  * Colour pairs keep WCAG 2.2 AA contrast in both; the tests compute it from the custom properties. Without the
- * white space that only writers of the rules need: every visitor loads it. The navigation stands at the right edge and
+ * white space that only writers of the rules need: every visitor loads it. The header is as high as its navigation from the
+ * beginning. The navigation stands at the right edge and
  * would move with each link that a slow page brings, so it shows once the page goes on behind it.
  */
 export const stylesheet = source

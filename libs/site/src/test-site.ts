@@ -127,8 +127,8 @@ export function pagesIn({ files }: RenderOutput): { path: string; contents: stri
   )
 }
 
-/** The start page made of these blocks, read back. */
+/** A page made of these blocks, read back. */
 export function pageOf(blocks: readonly Block[], fields: Partial<RenderInput> = {}): ParsedPage {
-  const output = renderSite(anInput(aSnapshot([aPage({ blocks })]), fields))
-  return parsePage(fileOf(output, 'index.html'))
+  const output = renderSite(anInput(aSnapshot([aPage({ slug: 'seite', blocks })]), fields))
+  return parsePage(fileOf(output, 'seite/index.html'))
 }

@@ -10,22 +10,28 @@ export const texts = {
   skipLink: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
   legalNavigation: 'Rechtliches',
-  available: 'Abzugeben',
-  reserved: 'Reserviert',
-  partlyReserved: 'Teilweise reserviert',
+  available: (count: number) => (count === 1 ? 'sucht ein Zuhause' : 'suchen ein Zuhause'),
+  reserved: 'reserviert',
+  partlyReserved: 'teilweise reserviert',
+  menu: 'Menü',
+  whoSeeks: 'Wer sucht ein Zuhause?',
+  howTheyLive: 'So leben sie hier',
+  now: 'Zurzeit',
+  from: (day: string) => `ab ${day}`,
+  soonALitter: 'Bald ein Wurf',
+  expected: (mother: string, father: string, when: string) => `${mother} und ${father}, ${when}`,
+  nobodySeeks: 'Zurzeit sucht niemand ein Zuhause.',
+  bornOn: (day: string) => `geboren am ${day}`,
   rowReserved: 'reserviert',
   askFor: (count: number) => (count === 1 ? 'Nach diesem Tier fragen' : 'Nach diesen Tieren fragen'),
   toWaitlist: 'Auf die Warteliste',
   waitlist: 'Warteliste',
-  enquiryFor: (names: readonly string[]) => `Anfrage: ${germanList.format(names)}`,
   withoutMailProgram: (email: string) =>
     `Ohne E-Mail-Programm geht es auch: eine Mail an ${email} mit diesen Angaben, soweit sie schon feststehen.`,
   state: (day: string) => `Zuletzt geändert am ${day}`,
   readyFrom: (day: string) => `abgabebereit ab ${day}`,
   photoOf: (shown: string) => `Foto: ${shown}`,
-  currentAnimals: 'Zurzeit abzugeben',
   allAnimals: (count: number) => (count === 1 ? 'Zum Tier' : `Alle ${count} Tiere ansehen`),
-  newestLitter: 'Unser jüngster Wurf',
   noBreedingAnimals: 'Zurzeit sind hier keine Zuchttiere zu sehen.',
   noLitters: 'Noch kein Wurf.',
   litter: 'Wurf',
@@ -35,8 +41,6 @@ export const texts = {
   named: (names: readonly string[]) => germanList.format(names),
   namedAndMore: (names: readonly string[], all: number) =>
     germanList.format([...names, `${all - names.length} weitere`]),
-  ageOn: (age: string, day: string) => `${age} alt am ${day}`,
-  mixedGroup: 'Gemischte Gruppe',
   noAnimals:
     'Zurzeit sind keine Tiere abzugeben. Sobald wieder Rennmäuse in ein neues Zuhause ziehen dürfen, sind sie hier zu sehen.',
   phone: 'Telefon',
@@ -60,15 +64,6 @@ const GENDERS: Record<Gender, string> = {
 
 export function genderLabel(gender: Gender): string {
   return GENDERS[gender]
-}
-
-export function animalCount(count: number): string {
-  return count === 1 ? '1 Tier' : `${count} Tiere`
-}
-
-/** "2 Böckchen", "1 Weibchen"; both words are the same in the plural. */
-export function countLabel(gender: Gender, count: number): string {
-  return gender === 'Unknown' ? `${animalCount(count)}, ${GENDERS.Unknown}` : `${count} ${GENDERS[gender]}`
 }
 
 export function bornLabel(date: string): string {

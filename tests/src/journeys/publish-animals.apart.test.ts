@@ -128,13 +128,13 @@ test('a reservation is shown by itself, and taken back when it is released', asy
   const tilda = await offer('Tilda')
   const mate = (await api.post('/gerbils', { name: 'Thea', status: 'Pet' })).body.id
   const { id: contactId } = (await api.post('/contacts', { name: 'Jana' })).body
-  await untilShown({ Tilda: true, Reserviert: false })
+  await untilShown({ Tilda: true, reserviert: false })
   const reserved = await api.post('/reservations', { contactId, gerbilIds: [tilda, mate] })
   expect(reserved).toMatchObject({ status: 201 })
   const { id } = reserved.body
-  await untilShown({ Tilda: true, Reserviert: true })
+  await untilShown({ Tilda: true, reserviert: true })
   await api.post(`/reservations/${id}/release`, { reason: 'Breeder' })
-  await untilShown({ Tilda: true, Reserviert: false })
+  await untilShown({ Tilda: true, reserviert: false })
 })
 
 test('asked for, it waits for the breeder, who can bring the animals alone up to date', async () => {

@@ -18,6 +18,18 @@ export const ENQUIRY_LINES = [
   { part: 'place', label: 'Postleitzahl und Ort' },
 ] as const satisfies readonly { part: string; label: string; hint?: string }[]
 
+const labelOf = (part: (typeof ENQUIRY_LINES)[number]['part']) =>
+  ENQUIRY_LINES.find((line) => line.part === part)!.label
+
+/** What a mail about certain animals asks at first: who, where, who lives there already, in what, and how to be reached. */
+export const FIRST_QUESTIONS = [
+  'Name',
+  labelOf('place'),
+  labelOf('companions'),
+  labelOf('housing'),
+  'Telefon, und wann Sie erreichbar sind',
+] as const
+
 /** The values of such lines; a missing member was not said, or could not be read for sure. */
 export interface Enquiry {
   minCount?: number

@@ -1,7 +1,8 @@
 import { type CoatLook, coatLook } from '@zuchtbuch/domain/colors/coat-look'
 import { useStore } from '../../data/store.ts'
 import { wantedCoats } from './Coat.tsx'
-import { Gerbil, GerbilClip, type GerbilDetail, VIEW_BOX } from './Gerbil.tsx'
+import { VIEW_BOX } from '@zuchtbuch/domain/colors/gerbil-shape.data'
+import { Gerbil, GerbilClip, type GerbilDetail } from './Gerbil.tsx'
 
 interface Drawing {
   id: string

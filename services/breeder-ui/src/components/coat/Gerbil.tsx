@@ -1,20 +1,37 @@
 import type { CoatLook, DrawnLook } from '@zuchtbuch/domain/colors/coat-look'
-import { gerbilPaint, WHITE } from './gerbil-paint.ts'
+import { gerbilPaint, WHITE } from '@zuchtbuch/domain/colors/gerbil-paint'
+import type { WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
+import {
+  BELLY,
+  BLAZE,
+  BODY,
+  BROAD_COLLAR,
+  BROW,
+  COLOR_LEFT,
+  EAR,
+  EAR_INSIDE,
+  EYE,
+  FACE_PATCH,
+  FRONT_FOOT,
+  HALF_BELLY,
+  HIND_FOOT,
+  LITTLE_LEFT,
+  NECK_SPOT,
+  NOSE,
+  PATCH,
+  POINTS,
+  SPOTS,
+  TAIL,
+  TICKING,
+  TUFT,
+} from '@zuchtbuch/domain/colors/gerbil-shape.data'
 
-const BODY =
-  'M10.4 29.4C5.4 28 4.5 21.8 7 16.8 9.8 11.2 15.4 8.2 21.2 8.5c1.9.1 3.4.5 4.7 1.1C27.7 7.4 30.6 6.5 33.5 6.9c3.7.5 6.2 2.9 7.8 5.7 1.1 1.9 2.8 3.4 2.8 5.5 0 2.3-2.3 3.2-4.6 3.5-1.8.3-2.8 1.3-3.1 3-.3 1.8-.1 3.3.5 4.8Z'
-const TAIL = 'M9 26.6C4.4 27.6 1.8 23.4 2.1 18.6'
-const TUFT = 'M2.1 18.6C2.3 15.4 3.6 12.6 6.2 10.9'
-const EAR = 'M26.7 9.7c-1.6-2.6-1.3-6.3 1.1-7.5 2.6-1.2 5 1.5 5.2 5.2Z'
-const HIND_FOOT = 'M17 27.6h6.6c3.4 0 3.4 3.1 0 3.1H17c-2.8 0-2.8-3.1 0-3.1z'
-const FRONT_FOOT = 'M32.6 27.6h4.2c3 0 3 3.1 0 3.1h-4.2z'
 const SILHOUETTE =
   'M9.6 29.6C5 28.4 1 24.6 1 18.6 1.2 14.6 2.8 11.6 5.6 10c1.4-.6 2.4 1 1.4 2-1.4 1.2-2.4 2.8-2.8 4.8C5.4 13 10 8.2 21.4 8.3c1.6.1 3 .3 4.4.8C24.6 6 25.2 2.6 27.8 1.4c3-1.3 5.6 1.4 6 5.2 3.6.5 6.2 3 7.8 6 1 1.9 2.9 3.4 2.9 5.4 0 2.5-2.6 3.5-4.9 3.9-1.6.4-2.5 1.2-2.8 2.7-.2 1.2-.2 2.3.1 3.2 1.8.2 2.6.6 2.6 1.6 0 .8-.6 1.3-1.4 1.3H11Z'
 
 /** How much of the drawing its height in pixels allows: curls would read as ticking, outlines would swallow it. */
 export type GerbilDetail = 'small' | 'medium' | 'large'
 
-export const VIEW_BOX = '-1 -1 48 33'
 /** The clip path that all drawings of a page share; `CoatSymbols` holds it. */
 export const BODY_CLIP = 'gerbil-body'
 
@@ -26,9 +43,32 @@ export function GerbilClip() {
   )
 }
 
+interface GerbilProps {
+  look: CoatLook
+  detail: GerbilDetail
+  /** How much white is drawn; absent, what the gene code says. */
+  white?: WhiteGrade
+}
+
 /** The layers of a sitting gerbil, for an svg with `VIEW_BOX` on a page that has the `GerbilClip`. */
-export function Gerbil({ look, detail }: { look: CoatLook; detail: GerbilDetail }) {
-  return look.certainty === 'unknown' ? <Unknown /> : <Drawn look={look} detail={detail} />
+export function Gerbil({ look, detail, white }: GerbilProps) {
+  if (look.certainty === 'unknown') return <Unknown />
+  const grade = white ?? (look.spotted ? 'Collar' : 'None')
+  const seen =
+    white === undefined ? look : { ...look, spotted: grade !== 'None', certainty: 'known' as const }
+  return <Drawn look={seen} detail={detail} white={grade} />
+}
+
+/** The white of each amount, and the colour that a very white coat has left. */
+const whites: Readonly<Record<WhiteGrade, { white?: string; left?: string }>> = {
+  None: {},
+  Minimal: { white: BROW },
+  Spot: { white: BROW + NECK_SPOT },
+  Collar: { white: BLAZE + SPOTS },
+  Partial: { white: BROW + BROAD_COLLAR + HALF_BELLY },
+  Heavy: { white: BODY, left: COLOR_LEFT },
+  Super: { white: BODY, left: LITTLE_LEFT },
+  Extreme: { white: BODY },
 }
 
 function Unknown() {
@@ -57,8 +97,9 @@ function Unknown() {
   )
 }
 
-function Drawn({ look, detail }: { look: DrawnLook; detail: GerbilDetail }) {
+function Drawn({ look, detail, white }: { look: DrawnLook; detail: GerbilDetail; white: WhiteGrade }) {
   const paint = gerbilPaint(look)
+  const marking = whites[white]
   return (
     <>
       <g
@@ -83,23 +124,19 @@ function Drawn({ look, detail }: { look: DrawnLook; detail: GerbilDetail }) {
       <g clipPath={`url(#${BODY_CLIP})`}>
         {look.patch !== undefined && (
           <g fill={look.patch}>
-            <path d="M4 30C3 18 10 8 20 8c-5 4-7 12-5 22z" />
-            <path d="M39 12c3 1 6 4 6 7l-4 3c-2-1-4-5-2-10z" opacity={0.8} />
+            <path d={PATCH} />
+            <path d={FACE_PATCH} opacity={0.8} />
           </g>
         )}
-        <path
-          d="M8 31c3-3.6 9-5.4 15-4.8 4 .4 7-1.6 9.2-4.2 2.4-2.8 6-3.6 12-2.4L46 32H8z"
-          fill={look.belly}
-        />
+        <path d={BELLY} fill={look.belly} />
         {look.points !== undefined && (
           <g fill={look.points}>
-            <path d="M37.6 11.5c3 .6 7 3.4 7.4 7.2l-4.4 3.4c-3-.6-4.6-6.2-3-10.6z" />
-            <path d="M26 31l1-3h14v3z" />
+            <path d={POINTS} />
           </g>
         )}
         {look.ticking !== undefined && (
           <path
-            d="M12 14.5l1.6-1.2M15.6 12.6l1.7-.9M19.6 11.6l1.8-.4M10.4 18.4l1.2-1.6M14 17.4l1.5-1.3M18 15.4l1.7-.9M22.4 14.4l1.8-.2M12.6 21.6l1-1.6M16.4 20.2l1.4-1.4M20.6 18.4l1.7-.8M24 12l1.7.1M9.6 22.4l.6-1.8M24.6 17.6l1.8-.2M30.4 10.4l1.6-.6M34 10.2l1.6.2"
+            d={TICKING}
             fill="none"
             stroke={look.ticking}
             strokeWidth={0.95}
@@ -107,12 +144,8 @@ function Drawn({ look, detail }: { look: DrawnLook; detail: GerbilDetail }) {
             opacity={0.62}
           />
         )}
-        {look.spotted && (
-          <g fill={WHITE}>
-            <path d="M22.6 8l6 1.4c-.8 3.4-.4 7-2.6 10.6-2.6-1.6-4.8-7-3.4-12z" />
-            <path d="M36.2 7.2c2 .6 3.4 2 3.9 3.4-1.6.8-3.6-.6-3.9-3.4zM8 31c3-3.6 9-5.4 15-4.8 4 .4 7-1.6 9.2-4.2 1.8-2.1 4.2-3 7.8-2.9L46 32H8z" />
-          </g>
-        )}
+        {marking.white !== undefined && <path d={marking.white} fill={WHITE} />}
+        {marking.left !== undefined && <path d={marking.left} fill={look.coat} />}
         <path
           d="M24.6 29.4c2.6-4.4 1.6-9.8-2.4-12"
           fill="none"
@@ -142,12 +175,10 @@ function Drawn({ look, detail }: { look: DrawnLook; detail: GerbilDetail }) {
       </g>
       <path d={HIND_FOOT} fill={paint.feet} />
       <path d={EAR} fill={paint.ear} />
-      <path d="M28.2 8.8c-.8-1.6-.8-3.8.6-4.6 1.4-.5 2.4 1.2 2.4 3.4z" fill={paint.earInside} />
-      <circle cx={43.3} cy={17.4} r={1.15} fill={paint.nose} />
+      <path d={EAR_INSIDE} fill={paint.earInside} />
+      <circle {...NOSE} fill={paint.nose} />
       <circle
-        cx={36.8}
-        cy={13.8}
-        r={2.35}
+        {...EYE}
         fill={look.eyes}
         {...(paint.eyeRing === null ? {} : { stroke: paint.eyeRing, strokeWidth: 0.6 })}
       />

@@ -1,4 +1,4 @@
-import { coatLook, type DrawnLook } from '@zuchtbuch/domain/colors/coat-look'
+import { coatLook, type DrawnLook } from './coat-look.ts'
 import { expect, test } from 'vitest'
 import { gerbilPaint, luminance } from './gerbil-paint.ts'
 

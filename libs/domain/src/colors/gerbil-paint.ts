@@ -1,4 +1,4 @@
-import type { DrawnLook } from '@zuchtbuch/domain/colors/coat-look'
+import type { DrawnLook } from './coat-look.ts'
 
 /** The colours of all layers of the drawing, `#rrggbb`. */
 export interface GerbilPaint {
