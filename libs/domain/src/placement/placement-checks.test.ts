@@ -17,6 +17,7 @@ const good: Placement = {
   animals: [animal, { ...animal, id: 'b' }],
   free: [],
   home: goodHome,
+  countries: { buyer: null, seller: 'Deutschland' },
   animalsFromHere: 0,
   groupReason: null,
   groupNote: null,
@@ -135,4 +136,12 @@ test('exactly one left of a sex in an enclosure is named', () => {
       expect(found?.gerbilIds).toEqual(sameKind.length === 1 ? [sameKind[0]!.id] : undefined)
     }),
   )
+})
+
+test('an animal that goes abroad is told, and one country in two spellings is not', () => {
+  const codesFor = (buyer: string | null, seller: string | null) =>
+    codes({ home: goodHome, countries: { buyer, seller } })
+  expect(codesFor('Österreich', 'Deutschland')).toEqual(['BuyerAbroad'])
+  expect(codesFor('Germany', 'Deutschland')).toEqual([])
+  expect(codesFor(null, 'Deutschland')).toEqual([])
 })

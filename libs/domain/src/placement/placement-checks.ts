@@ -1,4 +1,5 @@
 import { daysBetween } from '../calendar.ts'
+import { isAbroad } from '../country.ts'
 import type { Gender } from '../gender.ts'
 import type { PlacementSettings } from './placement-settings.ts'
 import type { ProspectPurpose } from './placement-wish.ts'
@@ -25,6 +26,7 @@ export const PLACEMENT_WARNINGS = [
   'HousingNotSeen',
   'HousingSmall',
   'AdultUnknown',
+  'BuyerAbroad',
 ] as const
 export type PlacementWarning = (typeof PLACEMENT_WARNINGS)[number]
 
@@ -75,6 +77,8 @@ export interface Placement {
   /** Those in the same enclosures; these animals may be among them. */
   readonly free: readonly FreeAnimal[]
   readonly home: NewHome
+  /** Where they live, as it was typed. */
+  readonly countries: { readonly buyer: string | null; readonly seller: string | null }
   /** Living animals that the contact has from here. */
   readonly animalsFromHere: number
   readonly groupReason: GroupReason | null
@@ -131,6 +135,7 @@ export function checkPlacement(
         (home.beddingCm !== null && home.beddingCm < settings.minBeddingCm)) &&
       [],
     AdultUnknown: home.isAdult === 'Unknown' && [],
+    BuyerAbroad: isAbroad(placement.countries.buyer, placement.countries.seller) && [],
   }
   const found = <C extends string>(
     codes: readonly C[],

@@ -7,7 +7,7 @@ import type { AnimalRow } from '../../data/herd.ts'
 import type { PlacementGroup } from '../../data/placement-board.ts'
 import { useStore } from '../../data/store.ts'
 import styles from './board.module.css'
-import { groupKind, groupTitle } from './group-words.ts'
+import { groupKind, groupTitle } from '@zuchtbuch/domain/placement/group-words.de'
 import { boardTexts as texts } from './texts.de.ts'
 import { Tiles } from './Tiles.tsx'
 

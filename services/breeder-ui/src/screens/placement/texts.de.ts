@@ -1,4 +1,3 @@
-import { numberInWords } from '@zuchtbuch/writing/number-words'
 import type { PlacementPerson } from '../../data/placement-board.ts'
 
 type Step = PlacementPerson['step']
@@ -31,20 +30,6 @@ export const boardTexts = {
   offer: 'Anbieten',
   offerTo: (name: string) => `Anbieten: ${name}`,
   keptFor: (name: string) => `reserviert: ${name}`,
-  siblings: {
-    Male: ['ein Bruder', 'Brüder'],
-    Female: ['eine Schwester', 'Schwestern'],
-    Unknown: ['ein Geschwister', 'Geschwister'],
-  },
-  animals: {
-    Male: ['ein Böckchen', 'Böckchen'],
-    Female: ['ein Weibchen', 'Weibchen'],
-    Unknown: ['ein Tier', 'Tiere'],
-  },
-  some: (count: number, [one, several]: readonly [string, string]) =>
-    count === 1 ? one : `${numberInWords(count)} ${several}`,
-  namedWith: (name: string, others: number, areSiblings: boolean) =>
-    `${name} und ${others} ${areSiblings ? 'Geschwister' : 'weitere'}`,
   nobody: 'Noch fragt niemand nach Tieren.',
   nobodyMore: 'Hier steht dann, wer wartet, wer kommt und welche Tiere ein Zuhause suchen.',
   contract: 'Vertrag',

@@ -18,7 +18,7 @@ import {
 import { useStore } from '../../data/store.ts'
 import { type ActionState, useAction } from '../../data/use-action.ts'
 import { useVarieties } from '../../data/variety-list.ts'
-import { groupKind, groupTitle } from '../placement/group-words.ts'
+import { groupKind, groupTitle } from '@zuchtbuch/domain/placement/group-words.de'
 import { Tiles } from '../placement/Tiles.tsx'
 import { fitWords, texts } from './texts.de.ts'
 import styles from './waitlist.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readArea, readCounts } from './wish-words.ts'
+import { readCounts, readMeasures } from './wish-words.ts'
 
 test.each([
   ['', { min: null, max: null }],
@@ -15,11 +15,14 @@ test.each([
 })
 
 test.each([
-  ['', { length: null, width: null }],
-  ['120 x 60', { length: 120, width: 60 }],
-  ['120,5×60 cm', { length: 120.5, width: 60 }],
+  ['', { length: null, width: null, height: null }],
+  ['120 x 60', { length: 120, width: 60, height: null }],
+  ['120,5×60 cm', { length: 120.5, width: 60, height: null }],
+  ['120 × 60 × 60', { length: 120, width: 60, height: 60 }],
   ['120', null],
   ['0 x 60', null],
-])('%j is read as the area %j', (text, read) => {
-  expect(readArea(text)).toEqual(read)
+  ['120 x 60 x', null],
+  ['1 x 2 x 3 x 4', null],
+])('%j is read as the measures %j', (text, read) => {
+  expect(readMeasures(text)).toEqual(read)
 })

@@ -51,11 +51,27 @@ export function countsText({ minCount, maxCount }: Prospect): string {
   return min === max ? String(min) : `${min}–${max}`
 }
 
-/** `120 × 60` in centimetres, or nothing; null where it is neither. */
-export function readArea(text: string): { length: number | null; width: number | null } | null {
-  if (text.trim() === '') return { length: null, width: null }
-  const match = /^(\d{1,3}(?:[.,]\d)?)\s*[x×*]\s*(\d{1,3}(?:[.,]\d)?)(?:\s*cm)?$/i.exec(text.trim())
-  if (match === null) return null
-  const [length, width] = [match[1], match[2]].map((part) => Number(part!.replace(',', '.')))
-  return length! > 0 && width! > 0 ? { length: length!, width: width! } : null
+export interface Measures {
+  length: number | null
+  width: number | null
+  height: number | null
 }
+
+/** `120 × 60` or `120 × 60 × 60` in centimetres, or nothing; null where it is none of these. */
+export function readMeasures(text: string): Measures | null {
+  if (text.trim() === '') return { length: null, width: null, height: null }
+  const parts = text
+    .trim()
+    .replace(/\s*cm$/i, '')
+    .split(/\s*[x×*]\s*/i)
+  const read = parts.map((part) => (/^\d{1,3}(?:[.,]\d)?$/.test(part) ? Number(part.replace(',', '.')) : 0))
+  const [length = 0, width = 0, height = null] = read
+  return read.length > 3 || length <= 0 || width <= 0 || height === 0 ? null : { length, width, height }
+}
+
+/** Measures as they are typed: `120 × 60 × 60`. */
+export const measuresText = (measures: readonly (number | null)[]): string =>
+  measures
+    .filter((value) => value !== null)
+    .join(' × ')
+    .replaceAll('.', ',')

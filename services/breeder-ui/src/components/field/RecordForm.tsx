@@ -6,7 +6,7 @@ import { Button } from '../button/Button.tsx'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { FaultNotice } from '../notice/Notice.tsx'
 
-interface NewRecordFormProps<Typed extends Record<string, string>> {
+interface RecordFormProps<Typed extends Record<string, string>> {
   /** Keeps what is typed on this device. */
   draftKey: string
   initial: Typed
@@ -24,8 +24,8 @@ interface NewRecordFormProps<Typed extends Record<string, string>> {
   }) => ReactNode
 }
 
-/** One new record by a few fields: what is typed is kept, and a double tap stores it once. */
-export function NewRecordForm<Typed extends Record<string, string>>(props: NewRecordFormProps<Typed>) {
+/** A record by a few fields: what is typed is kept until it is stored, and a double tap stores it once. */
+export function RecordForm<Typed extends Record<string, string>>(props: RecordFormProps<Typed>) {
   const { draftKey, initial, paths, isComplete, store, submit, children } = props
   const members = Object.keys(initial)
   const draft = useDraft<Typed>({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupKind, groupTitle } from './group-words.ts'
+import { groupKind, groupTitle } from './group-words.de.ts'
 
 const animal = (
   name: string,

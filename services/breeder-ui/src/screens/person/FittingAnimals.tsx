@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from '../../data/store.ts'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { nearDay } from '@zuchtbuch/writing/german-day'
@@ -16,9 +16,10 @@ import {
   useOffers,
 } from '../../data/prospects.ts'
 import type { ActionState } from '../../data/use-action.ts'
-import { fitWords, openOf, texts } from './texts.de.ts'
-import styles from './waitlist.module.css'
-import { matchWords } from './wish-words.ts'
+import { fitWords, openOf, texts as listTexts } from '../waitlist/texts.de.ts'
+import { matchWords } from '../waitlist/wish-words.ts'
+import styles from './person.module.css'
+import { texts } from './texts.de.ts'
 
 interface FittingAnimalsProps {
   prospect: Prospect
@@ -31,6 +32,7 @@ interface FittingAnimalsProps {
 export function FittingAnimals({ prospect, off, run }: FittingAnimalsProps) {
   const { id, contactName: name } = prospect
   const { today } = useStore(calendar)
+  const [all, setAll] = useState(false)
   const matches = useMatches(id)
   const offer = openOf(useOffers(id).data)
   const animals = useAnimals().data ?? []
@@ -56,7 +58,7 @@ export function FittingAnimals({ prospect, off, run }: FittingAnimalsProps) {
     <section className="stack-2" aria-labelledby="passend">
       {offer !== undefined && (
         <div className={styles.card}>
-          <span className={styles.cardTitle}>
+          <span className={styles.animals}>
             {texts.offerOpen(namesOf(offer), nearDay(offer.answerBy, today))}
           </span>
           <div className={styles.ways}>
@@ -87,13 +89,13 @@ export function FittingAnimals({ prospect, off, run }: FittingAnimalsProps) {
             <p className="soft">{texts.noMatches}</p>
           ) : (
             <ul className="stack-2">
-              {found.slice(0, mostShown).map((match) => (
+              {found.slice(0, all ? mostShown : shownAtFirst).map((match) => (
                 <li key={`${match.litterId}${match.gerbilIds.join()}`} className={styles.card}>
-                  <span className={styles.cardTitle}>{namesOf(match)}</span>
+                  <span className={styles.animals}>{namesOf(match)}</span>
                   <span className="soft small">
                     {[
-                      texts.kinds[match.kind],
-                      match.readyOn > today && texts.readyFrom(nearDay(match.readyOn, today)),
+                      listTexts.kinds[match.kind],
+                      match.readyOn > today && listTexts.readyFrom(nearDay(match.readyOn, today)),
                       fitWords(match),
                     ]
                       .filter(Boolean)
@@ -107,6 +109,13 @@ export function FittingAnimals({ prospect, off, run }: FittingAnimalsProps) {
                   </div>
                 </li>
               ))}
+              {!all && found.length > shownAtFirst && (
+                <li>
+                  <Button kind="text" onClick={() => setAll(true)}>
+                    {texts.others(Math.min(found.length, mostShown) - shownAtFirst)}
+                  </Button>
+                </li>
+              )}
             </ul>
           )
         }
@@ -115,6 +124,7 @@ export function FittingAnimals({ prospect, off, run }: FittingAnimalsProps) {
   )
 }
 
+const shownAtFirst = 2
 /** Further ones say nothing that the first did not. */
 const mostShown = 6
 
@@ -125,7 +135,7 @@ function Reserve({ prospect, gerbilIds }: { prospect: Prospect; gerbilIds: reado
       search={{ tiere: gerbilIds.join(','), kontakt: prospect.contactId, interessent: prospect.id }}
       className={buttonClass('quiet')}
     >
-      {texts.reserve}
+      {listTexts.reserve}
     </Link>
   )
 }
@@ -143,12 +153,13 @@ function MakeOffer({
       quietReason
       onClick={() =>
         void run(
-          (idempotencyKey) => makeOffer(prospect, match, { idempotencyKey, text: texts.offered(say(match)) }),
+          (idempotencyKey) =>
+            makeOffer(prospect, match, { idempotencyKey, text: listTexts.offered(say(match)) }),
           match.litterId ?? match.gerbilIds.join(),
         )
       }
     >
-      {texts.offer}
+      {listTexts.offer}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import type { Contact } from '../../data/contact-list.ts'
 import { anonymiseContact, type UnprovenMail, useBelongings } from '../../data/contacts.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
-import styles from './contacts.module.css'
+import styles from './person.module.css'
 import { forgetTexts } from './forget-texts.de.ts'
 import { texts } from './texts.de.ts'
 
@@ -70,9 +70,9 @@ function Unproven({
   return (
     <fieldset className={styles.unproven}>
       <legend>{forgetTexts.unproven(mails.length, name)}</legend>
-      <p className={styles.caption}>{forgetTexts.unprovenMore}</p>
+      <p className="soft small">{forgetTexts.unprovenMore}</p>
       {mails.length > 1 && (
-        <label className={styles.role}>
+        <label className={styles.check}>
           <input
             type="checkbox"
             checked={all}
@@ -87,15 +87,15 @@ function Unproven({
         </label>
       )}
       {mails.map(({ id, subject, fromName, fromAddress, receivedAt, contactName }) => (
-        <label key={id} className={styles.role}>
+        <label key={id} className={styles.check}>
           <input
             type="checkbox"
             checked={chosen.has(id)}
             onChange={({ target: { checked } }) => choose([id], checked)}
           />
           <span className="stack">
-            <span className={styles.mailTitle}>{subject.trim() === '' ? texts.noSubject : subject}</span>
-            <span className={styles.mailDetail}>
+            <span className="anywhere">{subject.trim() === '' ? texts.noSubject : subject}</span>
+            <span className="soft small anywhere">
               {[
                 fromName ?? fromAddress,
                 longMoment(receivedAt, place),
