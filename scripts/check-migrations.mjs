@@ -10,7 +10,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const copy = path.join(folder, 'migrations')
 cpSync(path.join(root, 'libs/db/migrations'), copy, { recursive: true })
 const config = path.join(folder, 'drizzle.config.json')
-const schema = path.join(root, 'libs/db/src/schema/*.ts')
+const schema = path.join(root, 'libs/db/src/schema/!(*.test).ts')
 writeFileSync(
   config,
   JSON.stringify({ dialect: 'postgresql', schema, out: path.relative(root, copy), casing: 'snake_case' }),

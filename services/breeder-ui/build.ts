@@ -103,10 +103,12 @@ export const laterScripts: readonly string[] = [
   'EditNoteSheet',
   'Forget',
   'Forgettable',
+  'Genes',
   'GenesScreen',
   'GenotypeConflicts',
   'ImportScreen',
   'JobsScreen',
+  'LegalScreen',
   'MailboxScreen',
   'MatrixView',
   'MessageTemplatesScreen',
@@ -119,10 +121,15 @@ export const laterScripts: readonly string[] = [
   'ShareOutScreen',
   'TrashScreen',
   'WebHostScreen',
+  'WhiteCard',
+  'YoungLaw',
   'accounts',
+  'aftercare',
+  'person-sheets',
   'website-media',
   'website-parts',
   'website-sheets',
+  'white',
 ]
 
 /** A device keeps them after their first opening, not beforehand. */

@@ -29,7 +29,10 @@ const together: readonly (readonly [name: string, RegExp])[] = [
   ['aftercare', /screens[\\/]aftercare[\\/]/],
   ['mails', /screens[\\/]mails[\\/]/],
   ['reservations', /screens[\\/]reservations[\\/](?:New|OneSheet|Reservations|Sheets)/],
+  ['person', /screens[\\/]person[\\/](?!Forget|forget-|PersonSheets|\w+Form)/],
+  ['person-sheets', /screens[\\/]person[\\/](?:PersonSheets|\w+Form|changed-)/],
   ['waitlist', /screens[\\/]waitlist[\\/](?!Forgettable|forget-)/],
+  ['white', /components[\\/]coat[\\/](?:WhiteGrades|white)|screens[\\/]animal[\\/]Marking/],
   ['website-media', /screens[\\/]website[\\/](?:Releases|Media)Screen/],
   [
     'website-sheets',

@@ -56,6 +56,9 @@ const senses: readonly string[] = [
   'Nachricht',
   // The word on the page of the provider.
   '„API Key“',
+  // The word of the law for whoever keeps animals.
+  'von Haltern, die Räume teilen',
+  'der anderen Halter',
   // The name of an action in the code.
   "'Release'",
 ]

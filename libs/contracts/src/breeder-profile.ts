@@ -71,7 +71,7 @@ const writable = {
   bic: text(limits.bic, bic).meta({ description: 'BIC of the bank', examples: ['COBADEFFXXX'] }),
   taxNote: text(limits.taxNote).meta({
     description: 'What contracts say about value added tax',
-    examples: ['Kein Ausweis von Umsatzsteuer (Kleinunternehmer, § 19 UStG)'],
+    examples: ['Steuerfrei nach § 19 UStG (Kleinunternehmer)'],
   }),
   permitNote: text(limits.permitNote).meta({ description: 'About the permit by § 11 TierSchG' }),
   addressForm: z.enum(['Sie', 'Du']).meta({

@@ -61,6 +61,10 @@ export const Enclosure = z
       description:
         'The day since which all occupants were weighed; null while one never was, and without occupants',
     }),
+    sortOrder: Count.nullable().meta({
+      description: 'Its place on the shelf; null until it was put in order (`PUT /enclosures/order`)',
+      examples: [3],
+    }),
     warnings: z.array(EnclosureWarning).describe('What is unwise or doubtful; nothing is refused for it'),
     ...bookkeeping,
   })
@@ -88,6 +92,7 @@ const readOnly = [
   'occupants',
   'photo',
   'lastWeighedOn',
+  'sortOrder',
   'warnings',
   'createdAt',
   'updatedAt',
@@ -101,3 +106,17 @@ export const EnclosureUpdate = input(inputShape, readOnly).meta({
   id: 'EnclosureUpdate',
   example: { capacity: 3, lastCleanedOn: '2025-08-01' },
 })
+
+export const EnclosureOrder = z
+  .strictObject({
+    ids: z
+      .array(Id)
+      .min(1)
+      .max(10_000)
+      .refine((ids) => new Set(ids).size === ids.length, 'nennt ein Gehege zweimal')
+      .meta({
+        description: 'Enclosures as one walks past them',
+        examples: [['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b']],
+      }),
+  })
+  .meta({ id: 'EnclosureOrder' })

@@ -1,4 +1,5 @@
 import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
+import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { GENDERS, SEXES } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { z } from 'zod'
@@ -24,6 +25,7 @@ import { RecordWarnings } from './record-warnings.ts'
 
 export const Sex = z.enum(SEXES)
 export const Gender = z.enum(GENDERS)
+export const WhiteGrade = z.enum(WHITE_GRADES)
 export const GerbilStatus = z.enum(GERBIL_STATUSES)
 
 const name = nameText(200).meta({ examples: ['Krümel'] })
@@ -60,7 +62,14 @@ const clearable = {
     description: 'A sentence on its character',
     examples: ['Nimmt Kerne aus der Hand.'],
   }),
-  isDeaf: z.boolean().nullable().describe('Null when nobody knows'),
+  whiteGrade: WhiteGrade.nullable().describe('How much of it is white; null when nobody judged it'),
+  whitePercent: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: 'Share of white in percent; it decides `whiteGrade`', examples: [20] }),
+  isDeaf: z.boolean().nullable().describe('False: it hears, tested. Null when nobody knows'),
   importSource: optionalText(200).describe('File or program that the record was imported from'),
   externalRef: ExternalRef,
   rawImportData: optionalText(20_000).describe('The genotype as the source wrote it'),

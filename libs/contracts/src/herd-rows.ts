@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Moment } from './fields.ts'
-import { Gender, GerbilStatus } from './gerbils.ts'
+import { Gender, GerbilStatus, WhiteGrade } from './gerbils.ts'
 
 const mostIds = 200
 
@@ -34,6 +34,7 @@ export const GerbilRows = rows({
   status: z.array(GerbilStatus),
   isResident: z.array(z.boolean()),
   genotype: z.array(text),
+  whiteGrade: z.array(WhiteGrade.nullable()),
   colorVarietyId: z.array(Id.nullable()),
   enclosureId: z.array(Id.nullable()),
   litterId: z.array(Id.nullable()),

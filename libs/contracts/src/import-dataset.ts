@@ -1,3 +1,4 @@
+import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { z } from 'zod'
 import { oneLine, withoutTurning } from './fields.ts'
 
@@ -124,6 +125,18 @@ const DatasetAnimal = z.strictObject({
   causeOfDeath: optional(1000).describe('As the breeder says it'),
   color: optional(200).meta({ description: 'Name of a colour variety, German or English' }),
   genotype: optional(400).meta({ description: 'As typed; what cannot be read stays in rawImportData' }),
+  whiteGrade: z
+    .enum(WHITE_GRADES)
+    .nullish()
+    .transform(orNull)
+    .describe('How much of it is white; a word for it in `color` is read as well'),
+  whitePercent: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullish()
+    .transform(orNull)
+    .describe('Share of white in percent; it decides `whiteGrade`'),
   breeder: optional(200),
   litter: z
     .strictObject({ externalRef, confidence: z.enum(['high', 'medium', 'low']) })

@@ -95,6 +95,8 @@ export const Pup = z
     gender: Gender.optional().describe('Sex of the animal'),
     colorVarietyId: gerbil.colorVarietyId,
     genotype: gerbil.genotype,
+    whiteGrade: gerbil.whiteGrade,
+    whitePercent: gerbil.whitePercent,
     enclosureId: gerbil.enclosureId.meta({
       description: 'That of `pupsEnclosureId`, else of the mother, unless told',
     }),

@@ -42,6 +42,7 @@ export const blockData = {
     hideReserved: z.literal(true).optional(),
     enquiryLink: z.boolean().optional(),
     contactLink: z.literal(true).optional(),
+    announceLitter: z.literal(true).optional(),
   }),
   BreedingAnimals: z.strictObject(listTexts),
   Litters: z.strictObject({
@@ -53,7 +54,7 @@ export const blockData = {
 
 const data = z.record(z.string(), z.unknown()).meta({
   description:
-    'Heading {text, level 1-3}, RichText {markdown}, Image {mediaId, alt, caption?}, Gallery {items: [{mediaId, alt, caption?}]}, ContactInfo {showAddress, showPhone, showEmail}, AbgabetiereList {intro?, emptyText?, hideReserved?: true, enquiryLink?: false (no card begins a mail; they do unless contactLink is set), contactLink?: true (the page `kontakt`)}, BreedingAnimals {intro?, emptyText?}, Litters {intro?, emptyText?, count? (the newest, 12 unless told), showPhotos?: true}',
+    'Heading {text, level 1-3}, RichText {markdown}, Image {mediaId, alt, caption?}, Gallery {items: [{mediaId, alt, caption?}]}, ContactInfo {showAddress, showPhone, showEmail}, AbgabetiereList {intro?, emptyText?, hideReserved?: true, enquiryLink?: false (no card begins a mail; they do unless contactLink is set), contactLink?: true (the page `kontakt`), announceLitter?: true (the start page says when the next litter is expected)}, BreedingAnimals {intro?, emptyText?}, Litters {intro?, emptyText?, count? (the newest, 12 unless told), showPhotos?: true}',
   examples: [{ text: 'Willkommen', level: 1 }],
 })
 

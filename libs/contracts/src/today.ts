@@ -1,4 +1,4 @@
-import { DUE_KINDS, DUE_RESOURCES, DUE_WORKS, parseDueKey } from '@zuchtbuch/domain/due/due-key'
+import { DUE_DONES, DUE_KINDS, DUE_RESOURCES, DUE_WORKS, parseDueKey } from '@zuchtbuch/domain/due/due-key'
 import { z } from 'zod'
 import { Count, Day, EnclosureId, Id, Moment } from './fields.ts'
 import { YoungPerYear } from './statistics.ts'
@@ -39,9 +39,9 @@ export const DueItem = z
         }),
       )
       .meta({ description: 'What can be done about it beside calling it done' }),
-    done: z.enum(['Cleaned', 'Resolved', 'Mark']).meta({
+    done: z.enum(DUE_DONES).meta({
       description:
-        'What "done" writes down beside the mark: `lastCleanedOn` of the enclosure, `resolvedOn` of the health record, nothing',
+        'What "done" writes down beside the mark: `lastCleanedOn` of the enclosure, `resolvedOn` of the health record, 0 as `deathsWithin8Weeks` of the litter, nothing',
     }),
   })
   .meta({ id: 'DueItem' })
@@ -52,6 +52,13 @@ export const Today = z
     items: z.array(DueItem).meta({
       description: 'Overdue ones first, by day, kind and id; those that are done or put off are left out',
     }),
+    snoozed: z
+      .array(
+        DueItem.extend({ snoozedUntil: Day.meta({ description: 'It comes back on this day' }) }).meta({
+          id: 'SnoozedItem',
+        }),
+      )
+      .meta({ description: 'Those that were put off until after today' }),
     counts: z
       .strictObject({
         newRequests: Count.meta({ description: 'Mails of people that nobody looked at' }),

@@ -5,6 +5,8 @@ import { saleContractWords } from '@zuchtbuch/domain/words/sale-contract.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record-values.de'
+import { legalWords } from '@zuchtbuch/domain/words/legal-pages.de'
+import { herdSizeWords } from '@zuchtbuch/domain/words/herd-size.de'
 import { litterWords } from '@zuchtbuch/domain/words/litter.de'
 import { matingWords } from '@zuchtbuch/domain/words/mating.de'
 import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
@@ -26,7 +28,9 @@ import type { ContactUpdate } from './contacts.ts'
 import type { EnclosureUpdate } from './enclosures.ts'
 import type { Feedback, FeedbackUpdate } from './feedback.ts'
 import type { GerbilPatch } from './gerbils.ts'
+import type { HerdSizeUpdate } from './herd-size.ts'
 import type { HealthRecord, HealthRecordUpdate } from './health-records.ts'
+import type { LegalPagesUpdate } from './legal-pages.ts'
 import type { LitterUpdate } from './litters.ts'
 import type { MatingUpdate } from './matings.ts'
 import type { Prospect, ProspectUpdate } from './prospects.ts'
@@ -44,6 +48,8 @@ const words = {
   litter: litterWords satisfies WordsOf<typeof LitterUpdate>,
   contact: contactWords satisfies WordsOf<typeof ContactUpdate>,
   enclosure: enclosureWords satisfies WordsOf<typeof EnclosureUpdate>,
+  legalPages: legalWords satisfies WordsOf<typeof LegalPagesUpdate>,
+  herdSize: herdSizeWords satisfies WordsOf<typeof HerdSizeUpdate>,
   breederProfile: breederProfileWords satisfies WordsOf<typeof BreederProfileUpdate>,
   mating: matingWords satisfies WordsOf<typeof MatingUpdate>,
   weightRecord: weightRecordWords satisfies WordsOf<typeof WeightRecordUpdate>,

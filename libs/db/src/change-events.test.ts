@@ -38,6 +38,8 @@ const told: Record<string, [resource: string, id: string]> = {
   mail_drafts: ['mails', 'id'],
   gerbil_holds: ['gerbils', 'gerbil_id'],
   placement_settings: ['settings', 'null::uuid'],
+  legal_pages: ['settings', 'null::uuid'],
+  herd_size: ['settings', 'null::uuid'],
   aftercare_rounds: ['aftercare', 'id'],
   owner_reports: ['owner-reports', 'gerbil_id'],
   animal_returns: ['returns', 'id'],

@@ -31,7 +31,8 @@ import {
 } from './schema/placement.ts'
 import { animalReturnGerbils, animalReturns } from './schema/returns.ts'
 import { publishTarget } from './schema/publish-target.ts'
-import { blocks, pages, site } from './schema/site.ts'
+import { herdSize } from './schema/herd-size.ts'
+import { blocks, legalPages, pages, site } from './schema/site.ts'
 import { counters } from './schema/system.ts'
 
 export type ExportTable = {
@@ -121,6 +122,8 @@ export const exportTables: readonly ExportTable[] = [
     stays: true,
   },
   { name: 'site', table: site, isSeeded: true },
+  { name: 'legalPages', table: legalPages, isSeeded: true },
+  { name: 'herdSize', table: herdSize, isSeeded: true },
   { name: 'pages', table: pages, isSeeded: true },
   { name: 'blocks', table: blocks, isSeeded: true },
   // Every process compares these versions with its own state: another instance's would mislead it.

@@ -1,4 +1,5 @@
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
+import { readWhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import { foldName, normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { sql, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
@@ -49,13 +50,16 @@ const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !=
 const searches: Record<SearchType, Search> = {
   gerbil: {
     rows: (words, name) => sql`
-      select g.id, g.name as title, g.genotype, v.name as variety, e.name as enclosure,
+      select g.id, g.name as title, g.genotype, g.white_grade as white, v.name as variety, e.name as enclosure,
         case when g.is_resident then 0 else 1 end as first,
         greatest(${scoreOf(words, sql`g.name_search`)}, ${scoreOf(name, sql`g.name_folded`)}) as score
       from gerbils g left join color_varieties v on v.id = g.color_variety_id
       left join enclosures e on e.id = g.enclosure_id
       where strpos(g.name_search, ${words}) > 0 or strpos(g.name_folded, ${name}) > 0`,
-    detail: (row) => [colorName(textOf(row['variety']), textOf(row['genotype'])), textOf(row['enclosure'])],
+    detail: (row) => [
+      colorName(textOf(row['variety']), textOf(row['genotype']), readWhiteGrade(row['white'])),
+      textOf(row['enclosure']),
+    ],
   },
   litter: {
     rows: (words) => sql`

@@ -11,6 +11,7 @@ import { daysBefore } from './days.ts'
 import { enclosures } from './enclosures.data.ts'
 import { healthNotes } from './health.data.ts'
 import { buildHerd, type DemoAnimal } from './herd.ts'
+import { markingOf } from './marking.ts'
 import { matings } from './lines.data.ts'
 import { breeders, interested, receivers } from './people.data.ts'
 import { comeBack, households, reservations, wishes } from './waitlist.data.ts'
@@ -203,6 +204,17 @@ describe.each(['2026-11-22', '2028-02-29', '2027-01-01', '2026-12-31', '2027-03-
     })
   },
 )
+
+test('judges the white of spotted animals only, and one of them is deaf', () => {
+  const { animals } = buildHerd('2026-11-22')
+  const marked = animals.flatMap((animal) => {
+    const { whiteGrade, isDeaf } = markingOf(animal.name)
+    return whiteGrade === undefined ? [] : [{ genotype: animal.genotype, whiteGrade, isDeaf }]
+  })
+  for (const { genotype } of marked) expect(genotype).toMatch(/\bSpsp\b/)
+  expect(marked.map(({ whiteGrade }) => whiteGrade)).toContain('Collar')
+  expect(marked.filter(({ isDeaf }) => isDeaf)).toHaveLength(1)
+})
 
 test('is the same herd every time', () => {
   expect(buildHerd('2026-11-22')).toEqual(buildHerd('2026-11-22'))

@@ -12,7 +12,7 @@ export const profile = {
   website: 'https://rennmaeuse.example',
   iban: 'DE89370400440532013000',
   bic: 'COBADEFFXXX',
-  taxNote: 'Privater Verkauf, kein Ausweis von Umsatzsteuer.',
+  taxNote: 'Privater Verkauf.',
   permitNote: 'Hobbyzucht; eine Erlaubnis nach § 11 TierSchG ist bei dieser Zahl von Würfen nicht nötig.',
   contractTerms:
     'Futter für zwei Wochen, etwas gebrauchte Einstreu und der Stammbaum werden bei der Übergabe mitgegeben.',
@@ -22,7 +22,7 @@ export const profile = {
 export const pageTexts = (since: string) => ({
   start: `Wir züchten seit ${since} **Mongolische Rennmäuse** in Kiel – wenige Würfe im Jahr, gesunde und zutrauliche Tiere, und immer genug Zeit für jedes einzelne.
 
-Unsere Tiere leben in großen Gehegen mit viel Einstreu im Tierzimmer und im Arbeitszimmer. Wer ein Paar oder eine Gruppe sucht, findet unter [Abgabetiere](../abgabetiere/), wer gerade ein neues Zuhause braucht.
+Unsere Tiere leben in großen Gehegen mit viel Einstreu im Tierzimmer und im Arbeitszimmer. Wer ein Paar oder eine Gruppe sucht, findet unter [Wer sucht ein Zuhause?](../abgabetiere/), wer gerade umziehen darf.
 
 ## Was uns wichtig ist
 
@@ -83,4 +83,4 @@ Name, Adresse und Nachricht verwenden wir, um zu antworten, und für einen Vertr
 Sie können erfahren, was wir über Sie gespeichert haben, es berichtigen, einschränken oder löschen lassen und der Verarbeitung widersprechen. Beschweren können Sie sich beim Unabhängigen Landeszentrum für Datenschutz Schleswig-Holstein.`,
 })
 
-export const offeredIntro = 'Diese Tiere suchen ein neues Zuhause. Geschwister ziehen zusammen um.'
+export const offeredIntro = 'Geschwister ziehen zusammen um.'

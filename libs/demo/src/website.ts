@@ -18,7 +18,7 @@ export type DemoBlock = {
 /** Members of the seeded blocks that the demo changes, by page and type of block. */
 export const changedBlocks = [
   { slug: 'start', type: 'Heading', data: { text: profile.breederName, level: 1 } },
-  { slug: 'abgabetiere', type: 'AbgabetiereList', data: { intro: offeredIntro } },
+  { slug: 'abgabetiere', type: 'AbgabetiereList', data: { intro: offeredIntro, announceLitter: true } },
 ] as const
 
 /** The blocks that each page gets behind those it was seeded with. `since` is the year in which the herd began. */

@@ -51,6 +51,8 @@ export const breederProfileLimits = {
   contractTerms: 50_000,
 }
 
+export const legalLimits = { name: 200, vatId: 20, address: 300 }
+
 export const messageTemplateLimits = { title: 200, subject: 200, body: 10_000 }
 
 export const colorVarietyLimits = { name: 100, englishName: 100, genotype: 400 }

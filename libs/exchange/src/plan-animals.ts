@@ -1,6 +1,7 @@
 import { datasetFormat, type DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
 import type { Patch, Target } from '@zuchtbuch/db/schema/import-steps'
 import { patternsOf, resolveVariety } from '@zuchtbuch/domain/colors/variety-patterns'
+import { judgeWhite } from '@zuchtbuch/domain/colors/white-grade'
 import { formatGenotype, GenotypeError, isComplete, parseGenotype } from '@zuchtbuch/domain/colors/genotype'
 import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { BookGerbil, BookLitter } from './herd-book.ts'
@@ -8,7 +9,7 @@ import { type Entry, identify, takenFrom } from './identify.ts'
 import type { nameFormsWith } from './breeder-names.ts'
 import type { People } from './plan-contacts.ts'
 import { type Planning, type Unread, withUnread } from './planning.ts'
-import { type BookVariety, varietyFinder } from './read-color.ts'
+import { type BookVariety, readWhite, varietyFinder } from './read-color.ts'
 import { readDate } from './read-date.ts'
 import { readOnce } from './read-once.ts'
 import { readGender } from './read-words.ts'
@@ -119,6 +120,10 @@ export function readAnimals(
       goHomeDate: isPromised ? null : day('goHomeDate'),
       genotype: genotype?.value ?? null,
       colorVarietyId: variety?.id ?? null,
+      ...judgeWhite({
+        whiteGrade: source.whiteGrade ?? readWhite(source.color ?? ''),
+        whitePercent: source.whitePercent,
+      }),
       originBreeder: source.breeder === null ? null : breederOf(source.breeder),
       litterId: safeLitter(planning, source, dateOfBirth, litters),
       receiverContactId: receiver,

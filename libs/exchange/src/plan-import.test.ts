@@ -42,6 +42,22 @@ describe('reading animals', () => {
     expect(result.findings.conflicts).toEqual([])
   })
 
+  test('the amount of white is read from its member, its percent, or a word of the colour', () => {
+    const white = (animal: Record<string, unknown>) => {
+      const { whiteGrade, whitePercent } =
+        created({ animals: [{ externalRef: '1', name: 'A', ...animal }] }) ?? {}
+      return [whiteGrade, whitePercent]
+    }
+    expect(white({ color: 'Schwarz Kragenschecke' })).toEqual(['Collar', undefined])
+    expect(white({ whiteGrade: 'Heavy' })).toEqual(['Heavy', undefined])
+    expect(white({ whitePercent: 20 })).toEqual(['Collar', 20])
+    expect(white({ color: 'Schwarz Superschecke', whiteGrade: 'Heavy', whitePercent: 99 })).toEqual([
+      'Extreme',
+      99,
+    ])
+    expect(white({ color: 'Schwarz Schecke' })).toEqual([undefined, undefined])
+  })
+
   test('a name goes by the rules of one that is typed', () => {
     const turned = plan({ animals: [{ externalRef: '1', name: ' Krü\u202Emel ' }] })
     expect(turned.gerbils.creates[0]?.values['name']).toBe('Krümel')

@@ -1,3 +1,6 @@
+import { WHITE_GRADES, type WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
+import { whiteGradeWords } from '@zuchtbuch/domain/words/white-grade.de'
+
 export type BookVariety = {
   id: string
   name: string
@@ -45,9 +48,18 @@ export const foldColor = (name: string) =>
     .replace(/gr[ae]y/g, 'grey')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+/** The words for an amount of white that stand in a colour, such as "Agouti Kragenschecke". */
+const whiteWords = new Map(WHITE_GRADES.map((grade) => [foldColor(whiteGradeWords[grade]), grade]))
+
+/** The amount of white that the name of a colour tells; null where it tells none. */
+export function readWhite(color: string): WhiteGrade | null {
+  const folded = foldColor(color)
+  return [...whiteWords].find(([word]) => folded.includes(word))?.[1] ?? null
+}
+
 /** Spotting and coat are no part of a variety's name: "Schwarz-Schecke", "Agouti gescheckt", "Black pied". */
 const marking =
-  /[\s,/+-]*\b(?:kragen|stirnfleck|super|mini|kappen)?-?(?:schecken?|gescheckt|pied|spotted|rex|mottled)\b[\s,/+-]*/giu
+  /[\s,/+-]*\b(?:kragen|stirnfleck|super|mini|minimal|punkt|ansatz|stark|kappen)?-?(?:schecken?|extremweiß|gescheckt|pied|spotted|rex|mottled)(?!\p{L})[\s,/+-]*/giu
 
 /**
  * Finds varieties by what breeders call them: German name, a name that the breeder gave them besides, English name,

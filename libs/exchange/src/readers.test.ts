@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
 import { describe, expect, test } from 'vitest'
 import { nameFormsWith, ownBreederTest } from './breeder-names.ts'
-import { varietyFinder } from './read-color.ts'
+import { readWhite, varietyFinder } from './read-color.ts'
 import { readDate } from './read-date.ts'
 import { isUnknownParent, readGender } from './read-words.ts'
 
@@ -133,6 +133,17 @@ test('a name is known with and without the suffix of its breeder', () => {
   expect(formsOf('Bella')).toEqual(['bella'])
 })
 
+test.each([
+  ['Agouti Kragenschecke', 'Collar'],
+  ['schwarz-punktschecke', 'Spot'],
+  ['Extremweiss', 'Extreme'],
+  ['Agouti Schecke', null],
+  ['Agouti', null],
+  ['', null],
+])('the white of %j is %s', (color, grade) => {
+  expect(readWhite(color)).toBe(grade)
+})
+
 describe('a colour', () => {
   const varieties = seededColorVarieties.map((variety) => ({
     ...variety,
@@ -155,6 +166,9 @@ describe('a colour', () => {
     ['Burmese', 'Marder'],
     ['Schwarz-Schecke', 'Schwarz'],
     ['Agouti gescheckt', 'Agouti'],
+    ['Agouti Kragenschecke', 'Agouti'],
+    ['Schwarz-Punktschecke', 'Schwarz'],
+    ['Agouti Extremweiß', 'Agouti'],
     ['lila', undefined],
     ['', undefined],
   ])('%j is the variety %s', (name, variety) => {

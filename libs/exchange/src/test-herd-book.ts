@@ -42,6 +42,8 @@ const blankGerbil: Omit<BookGerbil, 'id' | 'name'> = {
   goHomeDate: null,
   characterTraits: [],
   characterNote: null,
+  whiteGrade: null,
+  whitePercent: null,
   isResident: true,
   importSource: null,
   externalRef: null,

@@ -21,6 +21,7 @@ import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 import { ticketWords } from '@zuchtbuch/domain/words/ticket.de'
 import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
 import { weightRecordWords } from '@zuchtbuch/domain/words/weight-record.de'
+import { whiteGradeWords } from '@zuchtbuch/domain/words/white-grade.de'
 import type { ParentRole } from '@zuchtbuch/domain/gender'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 
@@ -156,6 +157,8 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       causeOfDeath: animalWords.causeOfDeath,
       characterTraits: animalWords.characterTraits,
       characterNote: animalWords.characterNote,
+      whiteGrade: animalWords.whiteGrade,
+      whitePercent: animalWords.whitePercent,
       isDeaf: animalWords.isDeaf,
       externalRef: animalWords.externalRef,
       id: 'Id',
@@ -396,6 +399,7 @@ export const valueTexts: Record<string, Record<string, string>> = {
   gender: sexWords,
   wishedGender: wishedSexWords,
   status: animalStatusWords,
+  whiteGrade: whiteGradeWords,
   prospectStatus: prospectStatusWords,
   purpose: purposeWords,
   state: reservationStateWords,

@@ -3,6 +3,8 @@ import { breederProfileWords } from '@zuchtbuch/domain/words/breeder-profile.de'
 import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
 import { saleContractWords } from '@zuchtbuch/domain/words/sale-contract.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
+import { herdSizeWords } from '@zuchtbuch/domain/words/herd-size.de'
+import { legalWords } from '@zuchtbuch/domain/words/legal-pages.de'
 import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 import { litterWords } from '@zuchtbuch/domain/words/litter.de'
 import { matingWords } from '@zuchtbuch/domain/words/mating.de'
@@ -31,6 +33,9 @@ const labels: Readonly<Record<string, string>> = {
   ...weightRecordWords,
   ...healthRecordWords,
   ...matingWords,
+  ...legalWords,
+  ...herdSizeWords,
+  otherRodentYoung: 'Junge anderer Nager',
   ...enclosureWords,
   ...addressWords,
   ...contactWords,
@@ -171,6 +176,8 @@ const labels: Readonly<Record<string, string>> = {
   changes: 'Änderungen',
   patch: 'Änderung',
   allOrNothing: 'Alles oder nichts',
+  pages: 'Seiten',
+  replace: 'Überschreiben',
   holdDays: 'Reserviert für',
   reminderDays: 'Erinnern vorher',
   pickupNoticeDays: 'Mail vor der Abholung',

@@ -5,6 +5,7 @@ import * as auth from './system/auth.ts'
 import * as backups from './system/backups.ts'
 import * as blocks from './site/blocks.ts'
 import * as breederProfile from './settings/breeder-profile.ts'
+import * as herdSize from './settings/herd-size.ts'
 import * as breedingRules from './herd/breeding-rules.ts'
 import * as colorVarieties from './herd/color-varieties.ts'
 import * as placementBoard from './placement/board.ts'
@@ -23,6 +24,7 @@ import * as health from './system/health.ts'
 import * as healthRecords from './herd/health-records.ts'
 import * as herdRows from './herd/herd-rows.ts'
 import * as info from './system/info.ts'
+import * as legalPages from './site/legal-pages.ts'
 import * as litters from './herd/litters.ts'
 import * as matings from './herd/matings.ts'
 import * as media from './site/media.ts'
@@ -68,6 +70,7 @@ const modules = [
   backups,
   blocks,
   breederProfile,
+  herdSize,
   breedingRules,
   colorVarieties,
   contactData,
@@ -87,6 +90,7 @@ const modules = [
   herdRows,
   info,
   search,
+  legalPages,
   litters,
   matings,
   media,

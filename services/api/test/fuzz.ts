@@ -153,7 +153,7 @@ function judge(
   { status, text, headers }: { status: number; text: string; headers: Headers },
   described: string,
 ): void {
-  const isRefused = status === 503 && /"(Mail|Host)NotConfigured"/.test(text)
+  const isRefused = status === 503 && /"(?:(?:Mail|Host)NotConfigured|HostPasswordMissing)"/.test(text)
   expect(status < 500 || isRefused, described).toBe(true)
   if (status === 400 && operation.path === '/push/subscribe') {
     expect(JSON.parse(text), described).toEqual(expect.any(String))

@@ -180,7 +180,7 @@ export const screens = {
   '/warteliste/$id': {
     area: 'placement',
     title: null,
-    load: async (): Loaded => (await import('./screens/waitlist/ProspectScreen.tsx')).ProspectScreen,
+    load: async (): Loaded => (await import('./screens/person/PersonScreen.tsx')).ProspectScreen,
   },
   '/reservierungen': {
     area: 'placement',
@@ -244,7 +244,7 @@ export const screens = {
   '/kontakte/$id': {
     area: 'placement',
     title: null,
-    load: async (): Loaded => (await import('./screens/contacts/ContactScreen.tsx')).ContactScreen,
+    load: async (): Loaded => (await import('./screens/person/PersonScreen.tsx')).ContactScreen,
   },
 
   '/website': {

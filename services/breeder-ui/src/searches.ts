@@ -82,7 +82,12 @@ export const searches = {
   '/wiegen': { tiere: ids, ...round },
   '/wiegen/$gehegeId': round,
   '/wuerfe/neu': { verpaarung: id },
-  '/wuerfe/$id': { zeige: oneOf(['junge']), notiz: id },
+  '/wuerfe/$id': {
+    zeige: oneOf(['junge']),
+    notiz: id,
+    /** The litters of a round, this one among them. */
+    runde: ids,
+  },
   '/planer': {
     tier: id,
     /** Up to three mates, the first one first. */
@@ -108,6 +113,7 @@ export const searches = {
   '/nachrichten': { gruppe: oneOf(['offen', 'gesendet']), seite: count },
   /** A new mail names its subject and its letter. */
   '/nachrichten/$id': { interessent: id, reservierung: id, runde: id, kontakt: id, art: words },
+  '/einstellungen/zucht': { zeige: oneOf(['recht']) },
   '/warteliste': { gruppe: oneOf(waitlistGroups), tiere: ids, gehege: id, wurf: id },
   '/reservierungen': {
     gruppe: oneOf(['laufend', 'beendet']),

@@ -62,8 +62,8 @@ export const frameTexts = {
   loading: 'Wird geladen …',
   failed: 'Das hat nicht geklappt.',
   noConnection: 'Das Zuchtbuch ist gerade nicht zu erreichen.',
-  clashed: 'Das wurde inzwischen auch woanders geändert. Dort steht jetzt der neue Wert.',
+  clashed: 'Das wurde inzwischen auch woanders geändert. So steht es jetzt da.',
   brokenTitle: 'Nicht geladen',
   brokenScreen: 'Diese Ansicht ließ sich nicht laden.',
-  brokenScreenMore: 'Was Sie getippt haben, ist gesichert.',
+  brokenScreenMore: 'Ihr Text ist gesichert.',
 }

@@ -81,7 +81,7 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     await keepPicture(page, 'tiere-1280')
     await keepForReadme(page, 'tiere')
     await page.getByRole('link', { name: 'Ganz öffnen' }).click()
-    await page.getByRole('tab', { name: 'Überblick' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: shown.name }).waitFor()
     await page.setViewportSize(devices.phone.viewport)
     await page.waitForLoadState('networkidle')
     await keepForReadme(page, 'tier')

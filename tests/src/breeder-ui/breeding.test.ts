@@ -316,7 +316,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await expect.poll(async () => (await stored()).state).toBe('Expecting')
     await page.getByRole('button', { name: 'Rückgängig' }).tap()
     await expect.poll(async () => (await stored()).state).toBe('Together')
-    await row.getByRole('button', { name: /^Mehr zu/ }).tap()
+    await row.getByRole('button', { name: 'Schwester 7 × Bruder 6' }).tap()
     await page.getByRole('button', { name: /^Kürzel/ }).tap()
     await page.getByRole('textbox', { name: 'Kürzel' }).fill('26-99')
     await page.keyboard.press('Enter')
@@ -332,7 +332,8 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     // The litter is entered of this very mating, although no young can be expected of it yet.
     await api.patch(`/matings/${(await stored()).id}`, { endedOn: null })
     await go('/verpaarungen')
-    await row.getByRole('link', { name: 'Wurf eintragen' }).tap()
+    await row.getByRole('button', { name: 'Schwester 7 × Bruder 6' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'Wurf ist da' }).tap()
     await page.getByRole('button', { name: /Schwester 7/, pressed: true }).waitFor()
     const ofFather = page.getByRole('group', { name: 'Vater' }).getByRole('button', { name: /Bruder 6/ })
     await ofFather.getByText(/^verpaart seit/).waitFor()

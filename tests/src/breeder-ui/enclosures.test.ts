@@ -268,6 +268,26 @@ describeWith(browserNames, 'the enclosures of the user interface', (executable) 
     expect(await downloaded(() => page.getByRole('button', { name: 'Etiketten' }).tap())).toBe('%PDF-')
   })
 
+  test('what stands elsewhere on the shelf is moved up, and the rounds walk that way', async () => {
+    const names = ['Ober', 'Mitte', 'Unten']
+    for (const name of names) await api.post('/enclosures', { name, location: 'Regal' })
+    await go('/gehege')
+    const rows = () => page.getByRole('region', { name: 'Regal' }).getByRole('link').allInnerTexts()
+    await expect.poll(rows).toEqual(['Mitte', 'Ober', 'Unten'])
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Reihenfolge' }).tap()
+    const up = page.getByRole('button', { name: 'Unten nach oben' })
+    await up.tap()
+    await up.tap()
+    await expectAccessible(app)
+    await keepPicture(page, 'gehege-reihenfolge-360')
+    await page.getByRole('button', { name: 'Speichern' }).tap()
+    await expect.poll(rows).toEqual(['Unten', 'Mitte', 'Ober'])
+    await page.reload()
+    await expect.poll(rows).toEqual(['Unten', 'Mitte', 'Ober'])
+    for (const name of names) await api.delete(`/enclosures/${(await enclosure(name)).id}`)
+  })
+
   test('the label of an enclosure that is no more leads to those of today, on plain http, too', async () => {
     await page.goto(
       `${api.url.replace('127.0.0.1', 'zucht.local')}/gehege/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b`,

@@ -279,7 +279,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await open[0]!.getByRole('button', { name: 'Suchen' }).filter({ visible: true }).tap()
     const typed = open[0]!.getByRole('dialog').getByRole('combobox')
     await typed.fill('lotte')
-    await locked.db.$client.query('delete from sessions')
+    await locked.delete('/auth/sessions', undefined, { cookie })
     for (const page of open) await login(page).waitFor()
     await logIn(open[1]!)
     for (const page of open) await login(page).waitFor({ state: 'detached' })

@@ -5,9 +5,9 @@ import { uiPaths } from '@zuchtbuch/api/pages/ui-paths'
 import { guideTexts } from '@zuchtbuch/breeder-ui/screens/guide/texts.de'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepForGuide, keepPicture } from './keep-picture.ts'
+import { keepForGuide, keepForReadme, keepPicture } from './keep-picture.ts'
 import {
   devices,
   expectAccessible,
@@ -93,8 +93,16 @@ describeWith(browserNames, 'the guide in the user interface', (executable) => {
   }
   const on = async (device: keyof typeof devices) => page.setViewportSize(devices[device].viewport)
 
-  test('its pictures are of the program as it is', async () => {
-    await page.getByRole('heading', { name: 'Willkommen im Zuchtbuch' }).waitFor()
+  const screen = devices.phone.viewport.height
+  /** A tenth more than was meant. */
+  const longer = 1.1
+  const bottomOf = async (shown: Locator) => {
+    const { y, height } = (await shown.boundingBox())!
+    return y + height
+  }
+
+  test('its pictures are of the program as it is, whose pages are as short as they were meant to be', async () => {
+    await page.getByRole('button', { name: 'Beispiel anlegen' }).waitFor()
     await page.waitForLoadState('networkidle')
     await keepForGuide(page, 'erststart')
     const { jobId } = (await api.post('/api/demo', undefined, { prefer: 'respond-async' })).body
@@ -127,6 +135,7 @@ describeWith(browserNames, 'the guide in the user interface', (executable) => {
     await page.goto(new URL('/api/preview/?drafts=true', api.url).href)
     await page.waitForLoadState('networkidle')
     await keepForGuide(page, 'website')
+    await keepForReadme(page, 'demo-site')
     await on('phone')
     for (const [picture, target] of [
       ['tier-handy', `/tiere/${id}`],
@@ -135,6 +144,24 @@ describeWith(browserNames, 'the guide in the user interface', (executable) => {
     ] as const) {
       await go(target)
       await keepForGuide(page, picture)
+    }
+    // Why a page was opened is answered on its first screen, and no page is longer than it was meant to be.
+    await go('/')
+    expect(await bottomOf(page.getByRole('button', { name: /^\d+ weitere$/ }))).toBeLessThan(screen * longer)
+    await go(`/tiere/${id}`)
+    expect(await bottomOf(page.getByRole('button', { name: /^Gesundheit/ }))).toBeLessThan(screen)
+    for (const [target, screens] of [
+      ['/abgabe', 1],
+      ['/wuerfe', 1.2],
+      ['/mehr', 1.7],
+      ['/planer', 2],
+      ['/auswertung', 2.6],
+      ['/gehege', 2.2],
+      [`/wiegen/${enclosureId}`, 1],
+    ] as const) {
+      await go(target)
+      const height = await page.evaluate('document.documentElement.scrollHeight')
+      expect(height, target).toBeLessThan(screens * screen * longer)
     }
     await api.post('/api/backups')
     await go('/sicherung')

@@ -86,6 +86,7 @@ describeWith(browserNames, 'what the user interface costs, and how it reads', (e
     await page.waitForLoadState('networkidle')
     // The last to come is the number of what is due.
     await page.getByRole('link', { name: '2 Heute' }).waitFor()
+    if (name === 'neues-tier') await page.getByRole('group', { name: 'Weiß im Fell' }).waitFor()
     let tree = ''
     await expect
       .poll(async () => (tree = await page.locator('body').ariaSnapshot()))

@@ -147,6 +147,7 @@ describeWith(browserNames, 'pictures and versions of the website in the user int
     const [before] = await Promise.all([app.context.waitForEvent('page'), look.tap()])
     await before.waitForURL(`${api.url}/api/publish/releases/${first}/site/`)
     expect(await before.title()).toBe(site.title)
+    await before.getByText('Menü').tap()
     await before.getByRole('navigation').getByRole('link', { name: 'Kontakt' }).tap()
     await before.waitForURL(`**/${first}/site/kontakt/`)
     await before.close()

@@ -5,7 +5,14 @@ import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
-import { expectNoSidewaysScroll, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openApp,
+  type OpenPage,
+  startApp,
+  startBrowser,
+} from './open-app.ts'
 import { countTaps, type Taps } from './taps.ts'
 
 describeWith(browserNames, 'the rounds through the animal room', (executable) => {
@@ -157,6 +164,60 @@ describeWith(browserNames, 'the rounds through the animal room', (executable) =>
     await page.getByText('Alles nachgesehen.').waitFor()
     await page.goto(new URL('/runde/tanzen', api.url).href)
     await page.getByText('Diese Seite gibt es nicht.').waitFor()
+    expect(app.complaints).toEqual([])
+  })
+
+  test('from nest to nest; a birth is waited for, and a question for losses is answered in its row', async () => {
+    const parents = { fatherId: '', motherId: '' }
+    for (const [member, name, gender] of [
+      ['fatherId', 'Nis', 'Male'],
+      ['motherId', 'Thea', 'Female'],
+    ] as const)
+      parents[member] = (await api.post('/gerbils', { name, gender, dateOfBirth: day(-400) })).body.id
+    for (const letter of ['X', 'Y'])
+      await api.post('/litters', {
+        ...parents,
+        date: day(letter === 'X' ? -35 : -34),
+        litterLetter: letter,
+        totalBorn: 1,
+        deathsWithin8Weeks: 0,
+        pups: [{ name: `${letter}aver` }],
+      })
+    const { body: old } = await api.post('/litters', {
+      ...parents,
+      date: day(-70),
+      litterLetter: 'W',
+      totalBorn: 4,
+    })
+    const lost = async () => (await api.get(`/litters/${old.id}`)).body.deathsWithin8Weeks
+    await api.post('/matings', { ...parents, togetherFrom: day(-26) })
+    await start()
+
+    await page.getByRole('link', { name: 'Nester: los' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'W', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Weiter: X' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'X', exact: true }).waitFor()
+    // The foot lies over what stands below the first screen.
+    await expectAccessible(app)
+    await keepPicture(page, 'runde-nester-360')
+    await page.getByRole('link', { name: 'Weiter: Y' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Y', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Fertig' }).tap()
+
+    await page.getByRole('button', { name: 'Geburten: los' }).tap()
+    await page.getByRole('link', { name: 'Wurf ist da: Thea × Nis' }).waitFor()
+    await page.getByRole('button', { name: /^Nester W/ }).tap()
+    await page.getByRole('button', { name: /^Ja, alle: W/ }).waitFor()
+    await seen('heute-antworten-360')
+    await page.getByRole('button', { name: /^Ja, alle: W/ }).tap()
+    await expect.poll(lost).toBe(0)
+    await page.getByRole('button', { name: /^Rückgängig: W/ }).tap()
+    await expect.poll(lost).toBeNull()
+    await page.getByRole('button', { name: /^Noch nicht: Thea × Nis/ }).tap()
+    await expect
+      .poll(async () => (await api.get('/api/today')).body.snoozed)
+      .toContainEqual(expect.objectContaining({ kind: 'BirthExpected', snoozedUntil: day(1) }))
+    await page.getByRole('button', { name: 'Geburten: los' }).waitFor({ state: 'detached' })
     expect(app.complaints).toEqual([])
   })
 })

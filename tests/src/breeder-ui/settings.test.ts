@@ -115,6 +115,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     await plain.context.close()
     for (const [section, title] of [
       ['zucht', 'Name und Anschrift'],
+      ['zucht?zeige=recht', 'Impressum und Datenschutz'],
       ['regeln', 'Regeln und Fristen'],
       ['vertrag', 'Vertragstext'],
       ['vermittlung', 'Abgabe und Nachsorge'],
@@ -288,6 +289,27 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     await expect.poll(addressForm).toBe('Du')
     await page.getByRole('button', { name: 'Rückgängig' }).tap()
     await expect.poll(addressForm).toBe('Sie')
+    // The law that is told is that of the country; a note on taxes that no longer holds has its remedy.
+    await page.getByText('§ 11 TierSchG', { exact: false }).first().waitFor()
+    await edit('Andere Nager', '12')
+    await page.getByText(/^12 von 300 Jungtieren/).waitFor()
+    const herd = async () => (await api.get('/settings/herd-size')).body
+    expect((await herd()).years).toMatchObject([{ otherRodentYoung: 12 }])
+    await page.getByLabel('Im selben Raum hält noch jemand Nager').tap()
+    await page.getByText('Die Jungtiere der anderen Halter dazuzählen.', { exact: false }).waitFor()
+    await seen('zucht-jungtiere-360')
+    await edit('Land', 'Österreich')
+    await page.getByText('§ 31b TSchG', { exact: false }).waitFor()
+    await api.put('/settings/breeder-profile', { taxNote: 'Kein Ausweis von Umsatzsteuer (§ 19 UStG)' })
+    await page
+      .getByText('Seit 2025 sind Umsätze von Kleinunternehmern steuerfrei', { exact: false })
+      .waitFor()
+    await seen('zucht-steuer-360')
+    await page.getByRole('button', { name: 'Ersetzen' }).tap()
+    await expect
+      .poll(async () => (await profile()).taxNote)
+      .toBe('Steuerfrei nach § 19 UStG (Kleinunternehmer)')
+    await page.getByRole('button', { name: 'Ersetzen' }).waitFor({ state: 'detached' })
     await edit('IBAN', 'DE00 1234')
     await page.getByRole('alert').filter({ hasText: 'IBAN' }).waitFor()
     await page.getByLabel('IBAN').press('Escape')

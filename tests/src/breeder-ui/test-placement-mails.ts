@@ -40,7 +40,7 @@ export function mailJourneys(shared: () => Placement): void {
     await page.getByRole('link', { name: 'Tobias Lange' }).tap()
     await page.getByRole('heading', { level: 1, name: 'Tobias Lange' }).waitFor()
     await taps.begin()
-    await page.getByRole('link', { name: 'Schreiben' }).tap()
+    await page.getByRole('button', { name: 'Schreiben' }).tap()
     await expect.poll(() => body().inputValue()).toContain('auf meiner Warteliste')
     expect((await api.get('/api/mails')).body.totalCount).toBe(1)
     expect(await subject().inputValue()).toBe('Ihre Anfrage nach Rennmäusen')

@@ -190,6 +190,26 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
     await page.getByRole('button', { name: 'Rückgängig', exact: true }).tap()
     await unfold('Nachsehen')
     await page.getByRole('checkbox', { name: /Ballen/ }).waitFor()
+
+    // Put off once more, it stands under Später until its day, with its way back to today.
+    await page.getByRole('button', { name: /^Weiteres zu Kalle: Ballen/ }).tap()
+    await page.getByRole('button', { name: 'Später', exact: true }).tap()
+    await page.getByRole('button', { name: /^morgen/ }).tap()
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Später/ })
+      .tap()
+    const later = page.getByRole('listitem').filter({ hasText: /^morgen.*Ballen/ })
+    await later.waitFor()
+    await expectAccessible(app)
+    await keepPicture(page, 'heute-spaeter-360')
+    await later.getByRole('button', { name: 'Doch heute: Kalle' }).tap()
+    await unfold('Nachsehen')
+    await page.getByRole('checkbox', { name: /Ballen/ }).waitFor()
+    await later.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await dueKinds()).filter((kind: string) => kind === 'FollowUp').length)
+      .toBe(2)
   })
 
   test('without a network a tick waits on the device and is done once when it is back', async () => {
@@ -242,12 +262,27 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
     await page.getByText('Für heute ist alles getan.').waitFor()
     await api.delete(`/api/today/${encodeURIComponent(key)}`)
     await heide.waitFor()
+    // What becomes due meanwhile is announced, and stands there after a tap: nothing slides under the thumb.
+    const { body: teeth } = await api.post(`/gerbils/${kalle}/health-records`, {
+      date: day(-7),
+      category: 'Checkup',
+      title: 'Zähne',
+      followUpOn: today,
+    })
+    const looking = page.getByRole('button', { name: /^Nachsehen/ })
+    await page.getByRole('button', { name: 'Etwas Neues – zeigen' }).waitFor()
+    expect(await looking.count()).toBe(0)
+    await keepPicture(page, 'heute-neues-360')
+    await page.getByRole('button', { name: 'Etwas Neues – zeigen' }).tap()
+    await looking.waitFor()
+    await api.delete(`/gerbils/${kalle}/health-records/${teeth.id}`)
     const { body: ida } = await api.post('/gerbils', {
       name: 'Ida',
       gender: 'Female',
       dateOfBirth: day(-300),
     })
     await api.post('/matings', { motherId: ida.id, fatherId: kalle, togetherFrom: day(-25) })
+    await page.getByRole('button', { name: /(?:Neues|neue) – zeigen$/ }).tap()
     await page
       .getByText(/Ida × Kalle/)
       .first()

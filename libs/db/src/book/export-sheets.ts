@@ -1,4 +1,5 @@
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
+import { readWhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import { photoEntry } from '@zuchtbuch/domain/photo-entry'
 import type { Tx } from '../client.ts'
 import { streamRows } from '../export-rows.ts'
@@ -44,6 +45,8 @@ export const exportSheets: readonly Sheet[] = [
       causeOfDeath: ['text', 'g.cause_of_death'],
       characterTraits: ['text', `array_to_string(g.character_traits, ', ')`],
       characterNote: ['text', 'g.character_note'],
+      whiteGrade: ['text', 'g.white_grade'],
+      whitePercent: ['number', 'g.white_percent'],
       isDeaf: ['flag', 'g.is_deaf'],
       externalRef: ['text', 'g.external_ref'],
       id: ['text', 'g.id'],
@@ -53,7 +56,11 @@ export const exportSheets: readonly Sheet[] = [
       left join enclosures e on e.id = g.enclosure_id left join contacts r on r.id = g.receiver_contact_id order by g.id`,
     finish: (row) => ({
       ...row,
-      colorVariety: colorName(textOrNull(row['colorVariety']), textOrNull(row['genotype'])),
+      colorVariety: colorName(
+        textOrNull(row['colorVariety']),
+        textOrNull(row['genotype']),
+        readWhiteGrade(row['whiteGrade']),
+      ),
     }),
   },
   {

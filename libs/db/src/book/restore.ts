@@ -6,6 +6,8 @@ import { lockHerdBook } from './imports.ts'
 import { bumpPedigreeVersion } from '../herd/pedigree-links.ts'
 import { breedingRules } from '../schema/breeding-rules.ts'
 import { placementSettings } from '../schema/placement.ts'
+import { herdSize } from '../schema/herd-size.ts'
+import { legalPages } from '../schema/site.ts'
 import { inferenceSettings } from '../schema/inference-settings.ts'
 import { seedMessageTemplates } from '../mail/seed-message-templates.ts'
 import { seedColorVarieties } from '../herd/seed-color-varieties.ts'
@@ -62,6 +64,8 @@ export async function restoreExport(
   await tx.insert(breedingRules).values({}).onConflictDoNothing()
   await tx.insert(placementSettings).values({}).onConflictDoNothing()
   await tx.insert(inferenceSettings).values({}).onConflictDoNothing()
+  await tx.insert(legalPages).values({}).onConflictDoNothing()
+  await tx.insert(herdSize).values({}).onConflictDoNothing()
   await bumpPedigreeVersion(tx)
   return undefined
 }

@@ -6,6 +6,8 @@ import { inferenceSettings } from '../schema/inference-settings.ts'
 import { mailSettings } from '../schema/mail.ts'
 import { placementSettings } from '../schema/placement.ts'
 import { publishTarget } from '../schema/publish-target.ts'
+import { herdSize } from '../schema/herd-size.ts'
+import { legalPages } from '../schema/site.ts'
 import { seeds } from '../schema/system.ts'
 import { seedColorVarieties } from '../herd/seed-color-varieties.ts'
 import { seedContractClauses } from '../placement/seed-contract-clauses.ts'
@@ -29,6 +31,8 @@ export async function seed(tx: Tx): Promise<void> {
   await tx.insert(publishTarget).values({}).onConflictDoNothing()
   await tx.insert(assistantSettings).values({}).onConflictDoNothing()
   await tx.insert(addressSettings).values({}).onConflictDoNothing()
+  await tx.insert(legalPages).values({}).onConflictDoNothing()
+  await tx.insert(herdSize).values({}).onConflictDoNothing()
   const first = await tx.insert(seeds).values({ name: 'site' }).onConflictDoNothing().returning()
   if (first.length > 0) await seedSite(tx)
 }

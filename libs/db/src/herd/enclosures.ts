@@ -109,6 +109,15 @@ export async function updateEnclosure(
   return rows[0]!
 }
 
+/** Numbers these enclosures from 1 on; those that are gone by now are passed over. */
+export async function orderEnclosures(tx: Tx, ids: string[]): Promise<void> {
+  const place = sql`array_position(${sql.param(ids)}::uuid[], ${enclosures.id})`
+  await tx
+    .update(enclosures)
+    .set({ sortOrder: place, ...nextVersion(enclosures) })
+    .where(sql`${place} is distinct from ${enclosures.sortOrder} and ${place} is not null`)
+}
+
 export async function deleteEnclosure(tx: Tx, id: string): Promise<void> {
   await tx.delete(enclosures).where(eq(enclosures.id, id))
 }

@@ -24,6 +24,7 @@ async function listLabels(db: DbOrTx, ids: string[]) {
       colorVarietyId: gerbils.colorVarietyId,
       color: colorVarieties.name,
       genotype: gerbils.genotype,
+      whiteGrade: gerbils.whiteGrade,
       dateOfDeath: gerbils.dateOfDeath,
       isResident: gerbils.isResident,
       pairingCode: litters.pairingCode,
@@ -33,9 +34,9 @@ async function listLabels(db: DbOrTx, ids: string[]) {
     .leftJoin(colorVarieties, eq(colorVarieties.id, gerbils.colorVarietyId))
     .leftJoin(litters, eq(litters.id, gerbils.litterId))
     .where(sql`${gerbils.id} = any(${sql.param(ids)}::uuid[])`)
-  return rows.map(({ pairingCode, litterLetter, ...row }) => ({
+  return rows.map(({ pairingCode, litterLetter, whiteGrade, ...row }) => ({
     ...row,
-    color: colorName(row.color, row.genotype),
+    color: colorName(row.color, row.genotype, whiteGrade),
     litterCode: litterCode({ pairingCode, litterLetter }),
   }))
 }

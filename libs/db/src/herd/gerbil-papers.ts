@@ -36,6 +36,7 @@ async function listRows(db: DbOrTx, ids: string[]) {
         case when coalesce(${mother.isResident}, ${litters.id} is not null and ${gerbils.isResident})
           then (select coalesce(nullif(btrim(breeder_name), ''), owner_name) from ${breederProfile}) end)`,
       genotype: gerbils.genotype,
+      whiteGrade: gerbils.whiteGrade,
       fatherName: father.name,
       motherName: mother.name,
       isDeaf: gerbils.isDeaf,
@@ -49,9 +50,9 @@ async function listRows(db: DbOrTx, ids: string[]) {
     .where(sql`${gerbils.id} = any(${sql.param(ids)}::uuid[])`)
   // A gene code that leaves one variety only names the colour where nobody chose one.
   const patterns = rows.some(isOpen) ? await listVarietyPatterns(db) : []
-  return rows.map((row) => {
+  return rows.map(({ whiteGrade, ...row }) => {
     const resolved = isOpen(row) ? certainVariety(parseGenotype(row.genotype!), patterns) : null
-    return { ...row, color: colorName(row.color ?? resolved?.name ?? null, row.genotype) }
+    return { ...row, color: colorName(row.color ?? resolved?.name ?? null, row.genotype, whiteGrade) }
   })
 }
 

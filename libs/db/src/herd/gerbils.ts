@@ -171,6 +171,7 @@ export async function listAnimalsForSale(db: DbOrTx) {
       gender: gerbils.gender,
       color: colorVarieties.name,
       genotype: gerbils.genotype,
+      whiteGrade: gerbils.whiteGrade,
       dateOfBirth: gerbils.dateOfBirth,
       characterTraits: gerbils.characterTraits,
       characterNote: gerbils.characterNote,
@@ -180,7 +181,10 @@ export async function listAnimalsForSale(db: DbOrTx) {
     .leftJoin(gerbilHolds, eq(gerbilHolds.gerbilId, gerbils.id))
     .where(and(eq(gerbils.status, 'ForSale'), isNull(gerbilHolds.gerbilId)))
     .orderBy(sql`${gerbils.name} collate "de-x-icu"`, asc(gerbils.id))
-  return rows.map(({ genotype, ...row }) => ({ ...row, color: colorName(row.color, genotype) }))
+  return rows.map(({ genotype, whiteGrade, ...row }) => ({
+    ...row,
+    color: colorName(row.color, genotype, whiteGrade),
+  }))
 }
 
 /** Distinct origins that were entered, in German order. */

@@ -15,6 +15,8 @@ async function readAnimals(db: DbOrTx, where: SQL | undefined) {
       name: gerbils.name,
       gender: gerbils.gender,
       genotype: gerbils.genotype,
+      whiteGrade: gerbils.whiteGrade,
+      isDeaf: gerbils.isDeaf,
       dateOfBirth: gerbils.dateOfBirth,
       dateOfDeath: gerbils.dateOfDeath,
       status: gerbils.status,

@@ -16,6 +16,7 @@ type GerbilRow = Pick<
   | 'status'
   | 'isResident'
   | 'genotype'
+  | 'whiteGrade'
   | 'colorVarietyId'
   | 'enclosureId'
   | 'litterId'
@@ -56,6 +57,7 @@ const gerbilColumns: Record<keyof GerbilRow, string> = {
   status: 'g.status',
   isResident: 'g.is_resident',
   genotype: 'g.genotype',
+  whiteGrade: 'g.white_grade',
   colorVarietyId: 'g.color_variety_id',
   enclosureId: 'g.enclosure_id',
   litterId: 'g.litter_id',

@@ -13,5 +13,6 @@ export const enclosures = pgTable('enclosures', {
   capacity: integer(),
   lastCleanedOn: date(),
   notes: text(),
+  sortOrder: integer(),
   ...bookkeeping,
 })

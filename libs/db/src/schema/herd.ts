@@ -1,3 +1,4 @@
+import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { GENDERS } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { sql, type SQL } from 'drizzle-orm'
@@ -76,6 +77,9 @@ export const gerbils = pgTable(
     goHomeDate: date(),
     characterTraits: text().array().notNull().default([]),
     characterNote: text(),
+    /** How much of it is white; null while nobody judged it. A percent that is known decides it. */
+    whiteGrade: text({ enum: WHITE_GRADES }),
+    whitePercent: integer(),
     isDeaf: boolean(),
     isResident: boolean().notNull().default(true),
     importSource: text(),

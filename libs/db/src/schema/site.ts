@@ -1,3 +1,4 @@
+import type { LegalAnswers } from '@zuchtbuch/domain/site/legal-answers'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bookkeeping, id } from './columns.ts'
@@ -22,6 +23,26 @@ export const site = pgTable(
     check('site_publish_animals_known', sql`publish_animals in ('Automatic', 'Ask')`),
   ],
 )
+
+/** What Impressum and Datenschutz are written from, and what was written there last. */
+export const legalPages = pgTable(
+  'legal_pages',
+  {
+    id: integer().primaryKey().default(1),
+    /** Those that were given; the others keep their default. */
+    answers: jsonb().$type<Partial<LegalAnswers>>().notNull().default({}),
+    /** The blocks by the slug of their page. */
+    written: jsonb().$type<LegalText>().notNull().default({}),
+    /** What stood there before, and what of that had been written here, to be taken back. */
+    former: jsonb()
+      .$type<Readonly<Record<string, { blocks: LegalText[string]; written: LegalText[string] | null }>>>()
+      .notNull()
+      .default({}),
+    ...bookkeeping,
+  },
+  () => [check('legal_pages_single_row', sql`id = 1`)],
+)
+type LegalText = Readonly<Record<string, readonly { type: string; data: Record<string, unknown> }[]>>
 
 export const pages = pgTable('pages', {
   id: id(),

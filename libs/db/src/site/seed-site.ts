@@ -5,7 +5,7 @@ const mainPages = [
   { slug: 'start', title: 'Start' },
   { slug: 'ueber-uns', title: 'Über uns' },
   { slug: 'unsere-tiere', title: 'Unsere Tiere' },
-  { slug: 'abgabetiere', title: 'Abgabetiere' },
+  { slug: 'abgabetiere', title: 'Wer sucht ein Zuhause?' },
   { slug: 'haltung', title: 'Haltung' },
   { slug: 'kontakt', title: 'Kontakt' },
 ]
@@ -33,8 +33,11 @@ export async function seedSite(tx: Tx): Promise<void> {
       sortOrder: 0,
     })),
   )
-  const offered = rows.find((page) => page.slug === 'abgabetiere')
-  if (offered) {
-    await tx.insert(blocks).values({ pageId: offered.id, type: 'AbgabetiereList', data: {}, sortOrder: 1 })
-  }
+  // What the herd fills by itself is there from the beginning.
+  const idOf = (slug: string) => rows.find((page) => page.slug === slug)!.id
+  await tx.insert(blocks).values([
+    { pageId: idOf('abgabetiere'), type: 'AbgabetiereList', data: {}, sortOrder: 1 },
+    { pageId: idOf('unsere-tiere'), type: 'BreedingAnimals', data: {}, sortOrder: 1 },
+    { pageId: idOf('unsere-tiere'), type: 'Litters', data: { showPhotos: true }, sortOrder: 2 },
+  ])
 }

@@ -1,8 +1,10 @@
+import { type CoatLook, coatLook } from '@zuchtbuch/domain/colors/coat-look'
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
-import { litterDay, today } from '@zuchtbuch/domain/calendar'
+import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
+import { birthWindow } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import { isOfBreedingAge } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import { litterDays } from '@zuchtbuch/domain/litters/litter-days'
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readBreedingRules } from '../herd/breeding-rules.ts'
 import type { Tx } from '../client.ts'
@@ -11,6 +13,7 @@ import { colorVarieties } from '../schema/color-varieties.ts'
 import { enclosures } from '../schema/enclosures.ts'
 import { photos } from '../schema/gerbil-records.ts'
 import { gerbils, litters } from '../schema/herd.ts'
+import { matings } from '../schema/matings.ts'
 import { gerbilHolds } from '../schema/placement.ts'
 
 const father = alias(gerbils, 'father')
@@ -60,6 +63,8 @@ async function listShown(tx: Tx, isShown: SQL | undefined) {
       isNamesake,
       farbschlag: colorVarieties.name,
       genotype: gerbils.genotype,
+      whiteGrade: gerbils.whiteGrade,
+      pattern: colorVarieties.genotype,
       group: enclosures.name,
       gender: gerbils.gender,
       dateOfBirth: gerbils.dateOfBirth,
@@ -89,7 +94,8 @@ async function listShown(tx: Tx, isShown: SQL | undefined) {
       id: row.id,
       name: row.name,
       ...(row.isNamesake && { isNamesake: true as const }),
-      farbschlag: colorName(row.farbschlag, row.genotype),
+      farbschlag: colorName(row.farbschlag, row.genotype, row.whiteGrade),
+      ...drawnAs(coatLook(row.genotype, row.pattern)),
       group: row.group,
       photos: urls.get(row.id) ?? [],
       gender: row.gender,
@@ -99,6 +105,36 @@ async function listShown(tx: Tx, isShown: SQL | undefined) {
     },
   }))
 }
+
+/** The gene code itself is never published: only how its animal is drawn. */
+const drawnAs = (look: CoatLook) => (look.certainty === 'unknown' ? {} : { look })
+
+/**
+ * The litter that is expected next, by the first day on which it can be born; null once that is more than two weeks ago,
+ * and where no pair is together.
+ */
+export async function findNextLitter(tx: Tx, timeZone: string) {
+  const { gestation } = await readBreedingRules(tx)
+  const day = today(timeZone)
+  const rows = await tx
+    .select({
+      togetherFrom: matings.togetherFrom,
+      separatedOn: matings.separatedOn,
+      father: father.name,
+      mother: mother.name,
+    })
+    .from(matings)
+    .innerJoin(father, eq(father.id, matings.fatherId))
+    .innerJoin(mother, eq(mother.id, matings.motherId))
+    .where(and(isNull(matings.endedOn), isNull(matings.litterId), isNotNull(matings.togetherFrom)))
+  const expected = rows.flatMap(({ togetherFrom, separatedOn, ...parents }) => {
+    // The first day does not depend on what the mother nurses.
+    const window = birthWindow({ togetherFrom, separatedOn }, [], { today: day, gestation })
+    return window === null || addDays(window.from, daysOverdue) < day ? [] : { ...parents, from: window.from }
+  })
+  return expected.toSorted((a, b) => (a.from < b.from ? -1 : 1))[0] ?? null
+}
+const daysOverdue = 14
 
 /** The newest litters of known parents, newest first, each with a photo of one of its young where there is one. */
 export async function listShownLitters(tx: Tx, count: number, timeZone: string) {

@@ -8,7 +8,7 @@ import { photos } from '../schema/gerbil-records.ts'
 import { media } from '../schema/media.ts'
 import { pages, site } from '../schema/site.ts'
 import { keepShown, type Shown, shownSince } from './shown-since.ts'
-import { listBreedingAnimals, listOfferedAnimals, listShownLitters } from './site-animals.ts'
+import { findNextLitter, listBreedingAnimals, listOfferedAnimals, listShownLitters } from './site-animals.ts'
 
 /**
  * Everything the website is made of, as it stood at one moment, each page and live list with the day (in `timeZone`)
@@ -58,14 +58,15 @@ function withDays(read: Omit<Read, 'shown'>, dayOf: (id: string) => string) {
 
 type Read = Awaited<ReturnType<typeof readContent>>
 /** The content of a live block beside the breeder's own words. */
-type Live = { animals?: { id: string }[]; litters?: object[]; waitlistOpen?: boolean }
+type Live = { animals?: { id: string }[]; litters?: object[]; waitlistOpen?: boolean; nextLitter?: object }
 
 /** The content of pages, live lists and the animals on them, by id. */
 function contentsOf(pages: Read['pages']): Map<string, unknown> {
   const contents = new Map<string, unknown>()
   for (const page of pages) {
-    contents.set(page.id, page)
-    for (const { id, live } of page.blocks) {
+    const blocks = page.blocks.map(({ live, ...block }) => ({ ...block, live: live && withoutLooks(live) }))
+    contents.set(page.id, { ...page, blocks })
+    for (const { id, live } of blocks) {
       if (live === undefined) continue
       contents.set(id, live)
       for (const animal of live.animals ?? []) contents.set(animal.id, animal)
@@ -73,6 +74,18 @@ function contentsOf(pages: Read['pages']): Map<string, unknown> {
   }
   return contents
 }
+
+/** How an animal is drawn follows from what is said of it, and may get finer with a new version: that is no change of hers. */
+const withoutLooks = (live: Live): Live =>
+  live.animals === undefined
+    ? live
+    : {
+        ...live,
+        animals: live.animals.map((animal) => {
+          const { look: _look, ...said }: { id: string; look?: unknown } = animal
+          return said
+        }),
+      }
 
 function readContent(db: Db, timeZone: string, former: Written | undefined) {
   return db.transaction(
@@ -83,6 +96,10 @@ function readContent(db: Db, timeZone: string, former: Written | undefined) {
       const { waitlistOpen } = await readPlacementSettings(tx)
       const offered = await listOfferedAnimals(tx)
       const breeding = types.has('BreedingAnimals') ? await listBreedingAnimals(tx, timeZone) : []
+      const isAnnounced = written.pages.some(({ blocks }) =>
+        blocks.some(({ data }) => data['announceLitter'] === true),
+      )
+      const nextLitter = isAnnounced ? await findNextLitter(tx, timeZone) : null
       const litters = types.has('Litters') ? await listShownLitters(tx, mostLitters, timeZone) : []
       return {
         shown: settings?.shown ?? {},
@@ -91,7 +108,7 @@ function readContent(db: Db, timeZone: string, former: Written | undefined) {
           ...page,
           blocks: blocks.map((block) => ({
             ...block,
-            live: liveOf(block, { offered, breeding, litters, waitlistOpen }),
+            live: liveOf(block, { offered, breeding, litters, waitlistOpen, nextLitter }),
           })),
         })),
       }
@@ -151,7 +168,14 @@ function pagesOf({ site, navigation, pages }: SiteSnapshot): Written {
 }
 
 function writtenOf(data: Record<string, unknown>): Record<string, unknown> {
-  const { animals: _animals, litters: _litters, waitlistOpen: _open, changedOn: _day, ...written } = data
+  const {
+    animals: _animals,
+    litters: _litters,
+    waitlistOpen: _open,
+    nextLitter: _next,
+    changedOn: _day,
+    ...written
+  } = data
   return written
 }
 
@@ -160,9 +184,10 @@ interface Lists {
   breeding: Awaited<ReturnType<typeof listBreedingAnimals>>
   litters: Awaited<ReturnType<typeof listShownLitters>>
   waitlistOpen: boolean
+  nextLitter: Awaited<ReturnType<typeof findNextLitter>>
 }
 
-/** Returns the herd's part of a block; without links for enquiries nothing is said about the waiting list. */
+/** Returns the herd's part of a block. */
 function liveOf({ type, data }: WrittenBlock, lists: Lists): Live | undefined {
   switch (type) {
     case 'AbgabetiereList':
@@ -171,7 +196,8 @@ function liveOf({ type, data }: WrittenBlock, lists: Lists): Live | undefined {
           data['hideReserved'] === true
             ? lists.offered.filter(({ isReserved }) => isReserved !== true)
             : lists.offered,
-        ...(data['enquiryLink'] === true && { waitlistOpen: lists.waitlistOpen }),
+        waitlistOpen: lists.waitlistOpen,
+        ...(data['announceLitter'] === true && lists.nextLitter !== null && { nextLitter: lists.nextLitter }),
       }
     case 'BreedingAnimals':
       return { animals: lists.breeding }

@@ -6,19 +6,36 @@ import { formatGenotype, parseGenotype } from './genotype.ts'
 import { byLocus, canonicalGroups } from './loci.ts'
 
 test('a Schecke and a Rex are called so', () => {
-  expect(colorName('Schwarz', 'aa CC DD EE GG PP spsp rere')).toBe('Schwarz')
-  expect(colorName('Schwarz', 'aa CC DD EE GG PP Spsp rere')).toBe('Schwarz Schecke')
-  expect(colorName('Schwarz', 'aa CC DD EE GG PP spsp Rere')).toBe('Schwarz Rex')
-  expect(colorName('Schwarz', 'aa C- D- E- G- P- Spsp Re-')).toBe('Schwarz Schecke Rex')
-  expect(colorName('Schwarz', '-- -- -- -- -- -- -- ReRe')).toBe('Schwarz Rex')
-  expect(colorName('Schwarz', '-- -- -- -- -- -- Sp- --')).toBe('Schwarz Schecke')
+  expect(colorName('Schwarz', 'aa CC DD EE GG PP spsp rere', null)).toBe('Schwarz')
+  expect(colorName('Schwarz', 'aa CC DD EE GG PP Spsp rere', null)).toBe('Schwarz Schecke')
+  expect(colorName('Schwarz', 'aa CC DD EE GG PP spsp Rere', null)).toBe('Schwarz Rex')
+  expect(colorName('Schwarz', 'aa C- D- E- G- P- Spsp Re-', null)).toBe('Schwarz Schecke Rex')
+  expect(colorName('Schwarz', '-- -- -- -- -- -- -- ReRe', null)).toBe('Schwarz Rex')
+  expect(colorName('Schwarz', '-- -- -- -- -- -- Sp- --', null)).toBe('Schwarz Schecke')
 })
 
 test('nothing is guessed, and nothing said twice', () => {
-  expect(colorName('Schwarz', null)).toBe('Schwarz')
-  expect(colorName(null, 'aa CC DD EE GG PP Spsp Rere')).toBeNull()
-  expect(colorName('Kragenschecke', 'aa CC DD EE GG PP Spsp rere')).toBe('Kragenschecke')
-  expect(colorName('Rex', 'aa CC DD EE GG PP Spsp Rere')).toBe('Rex Schecke')
+  expect(colorName('Schwarz', null, null)).toBe('Schwarz')
+  expect(colorName(null, 'aa CC DD EE GG PP Spsp Rere', null)).toBeNull()
+  expect(colorName('Kragenschecke', 'aa CC DD EE GG PP Spsp rere', null)).toBe('Kragenschecke')
+  expect(colorName('Rex', 'aa CC DD EE GG PP Spsp Rere', null)).toBe('Rex Schecke')
+})
+
+test.each([
+  ['Agouti', 'aa CC DD EE GG PP Spsp rere', 'Collar', 'Agouti Kragenschecke'],
+  ['Agouti', 'aa CC DD EE GG PP Spsp Rere', 'Collar', 'Agouti Kragenschecke Rex'],
+  ['Agouti', 'aa CC DD EE GG PP Spsp rere', null, 'Agouti Schecke'],
+  ['Agouti', 'aa CC DD EE GG PP Spsp rere', 'None', 'Agouti Schecke'],
+  ['Agouti', 'aa CC DD EE GG PP spsp rere', 'None', 'Agouti'],
+  ['Agouti', null, 'None', 'Agouti'],
+  ['Agouti', null, 'Heavy', 'Agouti Starkschecke'],
+  ['Agouti', null, 'Extreme', 'Agouti Extremweiß'],
+  ['Agouti', 'aa CC DD EE GG PP spsp rere', 'Minimal', 'Agouti Minimalschecke'],
+  ['Kragenschecke', null, 'Collar', 'Kragenschecke'],
+  ['Schecke', null, 'Super', 'Schecke'],
+  [null, null, 'Super', null],
+] as const)('%s, %s, %s is called %s', (variety, genotype, grade, name) => {
+  expect(colorName(variety, genotype, grade)).toBe(name)
 })
 
 test('young are called by variety, marking and coat', () => {
@@ -38,7 +55,7 @@ test('reads of the text what the traits of the genotype are', () => {
     fc.property(genotypes, (text) => {
       const genotype = parseGenotype(text)
       const traits = [isSpotted(genotype) ? ' Schecke' : '', isRex(genotype) ? ' Rex' : '']
-      expect(colorName('Agouti', text)).toBe(`Agouti${traits.join('')}`)
+      expect(colorName('Agouti', text, null)).toBe(`Agouti${traits.join('')}`)
     }),
   )
 })

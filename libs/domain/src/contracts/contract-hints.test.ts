@@ -61,6 +61,14 @@ test.each([
   ],
   ['NoWeightLately', { animals: [animal('Fips'), animal('Emil', { lastWeighedOn: null })] }, ['Emil']],
   ['BuyerAddressMissing', { buyer: { ...address, name: 'Özgür', city: ' ' } }, []],
+  [
+    'BuyerAbroad',
+    {
+      buyer: { ...fine.buyer!, country: 'Österreich' },
+      seller: { ...fine.seller, country: 'Deutschland' },
+    },
+    [],
+  ],
   ['PriceZero', { price: 0 }, []],
   ['PriceHigh', { price: 99_999_999 }, []],
   ['HandoverFar', { handoverDate: '2035-06-15' }, []],
@@ -77,8 +85,8 @@ test.each([
 test('hints come in one order, with every animal that is concerned', () => {
   const draft: ContractDraft = {
     ...fine,
-    seller: { ...fine.seller, city: null },
-    buyer: { ...address, name: 'Özgür', street: null },
+    seller: { ...fine.seller, city: null, country: 'Schweiz' },
+    buyer: { ...address, name: 'Özgür', street: null, country: 'D' },
     price: 0,
     terms: 'Rückgabe jederzeit',
     animals: [animal('Fips', { dateOfBirth: '2026-06-01', gender: 'Unknown', lastWeighedOn: null })],

@@ -1,5 +1,6 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { daysBetween } from '../calendar.ts'
+import { isAbroad } from '../country.ts'
 import type { ContractAnimal, ContractBuyer, ContractClause, ContractSeller } from './contract-snapshot.ts'
 import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
 import { findings } from '../herd-rules/findings.ts'
@@ -12,6 +13,7 @@ export const CONTRACT_HINTS = [
   'GenderUnknown',
   'NoWeightLately',
   'BuyerAddressMissing',
+  'BuyerAbroad',
   'PriceZero',
   'PriceHigh',
   'HandoverFar',
@@ -83,6 +85,11 @@ export function contractHints(
     add('NoWeightLately', `Seit ${weightHoldsDays} Tagen nicht gewogen: ${names(unweighed)}.`, unweighed)
   if (buyer && !hasAddress(buyer))
     add('BuyerAddressMissing', 'Die Anschrift des Käufers ist nicht vollständig.')
+  if (buyer && isAbroad(buyer.country, seller.country))
+    add(
+      'BuyerAbroad',
+      `${buyer.name} wohnt in ${buyer.country?.trim()}. Für die Abgabe über die Grenze gelten eigene Regeln; vorher beim Veterinäramt (Schweiz: BLV) fragen.`,
+    )
   if (price === 0) add('PriceZero', 'Der Preis ist 0 €; im Vertrag steht „unentgeltlich“.')
   if (price !== undefined && price > highPrice * Math.max(1, animals.length))
     add('PriceHigh', `Der Preis ist ungewöhnlich hoch: ${price.toLocaleString('de-DE')} €.`)

@@ -60,6 +60,10 @@ export type DueResource = (typeof DUE_RESOURCES)[number]
 export const DUE_WORKS = ['Births', 'Nests', 'Weighing', 'Cleaning', 'Looking', 'Desk'] as const
 export type DueWork = (typeof DUE_WORKS)[number]
 
+/** What "done" writes down beside the mark. */
+export const DUE_DONES = ['Cleaned', 'Resolved', 'NoLosses', 'Mark'] as const
+export type DueDone = (typeof DUE_DONES)[number]
+
 /**
  * For each kind the record it is about, whether it comes again, the change of "done" beside the mark, and the work that
  * it is a part of.
@@ -69,7 +73,7 @@ export const dueKinds: Record<
   {
     resources: readonly DueResource[]
     comesAgain: boolean
-    done: 'Cleaned' | 'Resolved' | 'Mark'
+    done: DueDone
     work: DueWork
   }
 > = {
@@ -97,7 +101,7 @@ export const dueKinds: Record<
   SeparateSexes: { resources: ['litter'], comesAgain: false, done: 'Mark', work: 'Nests' },
   Sexing: { resources: ['litter'], comesAgain: false, done: 'Mark', work: 'Nests' },
   Selection: { resources: ['litter'], comesAgain: false, done: 'Mark', work: 'Desk' },
-  LossesOpen: { resources: ['litter'], comesAgain: false, done: 'Mark', work: 'Nests' },
+  LossesOpen: { resources: ['litter'], comesAgain: false, done: 'NoLosses', work: 'Nests' },
   ReadyToGo: { resources: ['litter'], comesAgain: false, done: 'Mark', work: 'Desk' },
   AftercareAnswer: { resources: ['aftercare'], comesAgain: false, done: 'Mark', work: 'Desk' },
   Aftercare: { resources: ['aftercare'], comesAgain: false, done: 'Mark', work: 'Desk' },

@@ -12,7 +12,7 @@ import type {
   UnpublishedAnimal,
 } from './due-facts.ts'
 import { DUE_KINDS, dueKinds, formatDueKey, parseDueKey } from './due-key.ts'
-import { dueList } from './due-list.ts'
+import { dueLists } from './due-list.ts'
 import { type BreedingRules, defaultBreedingRules } from '../herd-rules/breeding-rules.ts'
 
 const day = '2026-06-15'
@@ -44,9 +44,10 @@ const none: DueFacts = {
   marks: [],
 }
 
-function list(facts: Partial<DueFacts>, { on = day, until = addDays(on, 14), ...rules }: Options = {}) {
-  return dueList({ ...none, ...facts }, { day: on, until, rules: { ...defaultBreedingRules, ...rules } })
+function lists(facts: Partial<DueFacts>, { on = day, until = addDays(on, 14), ...rules }: Options = {}) {
+  return dueLists({ ...none, ...facts }, { day: on, until, rules: { ...defaultBreedingRules, ...rules } })
 }
+const list = (facts: Partial<DueFacts>, options?: Options) => lists(facts, options).items
 type Options = Partial<BreedingRules> & { on?: string; until?: string }
 /** Kind and days until it is due, negative when it is overdue. */
 const said = (...args: Parameters<typeof list>) =>
@@ -535,7 +536,10 @@ test('items are in order, once each, within their time, and marks take away just
       if (!marked) return
       const others = items.filter(({ key }) => key !== marked.key)
       const snoozed = [{ key: marked.key, doneOn: null, snoozedUntil: addDays(on, 1) }]
-      expect(list({ ...facts, marks: snoozed }, { on, until })).toEqual(others)
+      expect(lists({ ...facts, marks: snoozed }, { on, until })).toEqual({
+        items: others,
+        snoozed: [{ ...marked, snoozedUntil: addDays(on, 1) }],
+      })
       const done = list(
         { ...facts, marks: [{ key: marked.key, doneOn: on, snoozedUntil: null }] },
         { on, until },

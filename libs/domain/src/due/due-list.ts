@@ -2,7 +2,7 @@ import { birthWindow } from '../herd-rules/breeding-calendar.ts'
 import { addDays, daysBetween } from '../calendar.ts'
 import { dueAftercare } from './due-aftercare.ts'
 import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
-import { DUE_KINDS, type DueKind, dueKinds, type DueWork, formatDueKey } from './due-key.ts'
+import { DUE_KINDS, type DueDone, type DueKind, dueKinds, type DueWork, formatDueKey } from './due-key.ts'
 import type { FoundDue } from './due-found.ts'
 import { type DueLookup, lookUp } from './due-lookup.ts'
 import { duePlacements } from './due-placements.ts'
@@ -19,7 +19,12 @@ export interface DueItem extends Required<FoundDue> {
   readonly isPressing: boolean
   readonly work: DueWork
   /** The change of "done" beside the mark. */
-  readonly done: 'Cleaned' | 'Resolved' | 'Mark'
+  readonly done: DueDone
+}
+
+/** An item that was put off until a day. */
+export interface SnoozedItem extends DueItem {
+  readonly snoozedUntil: string
 }
 
 /** `day` is today; what is due later than `until` is left out. */
@@ -42,10 +47,10 @@ const firstWeighedDays = 7
 const handoverShownDays = 7
 
 /**
- * Returns the items due on a day and until another one, the oldest first and of one day in the order of the kinds. An
- * interval of 0 days turns its kind off.
+ * Returns the items due on a day and until another one, the oldest first and of one day in the order of the kinds, and
+ * those of them that were put off until after the day. An interval of 0 days turns its kind off.
  */
-export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
+export function dueLists(facts: DueFacts, on: DueOn): { items: DueItem[]; snoozed: SnoozedItem[] } {
   const at: At = { ...on, facts, ...lookUp(facts, on.day) }
   const found = [
     ...missingSecrets(at),
@@ -58,7 +63,7 @@ export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
     ...dueAftercare(facts.placements.aftercare, on.day),
   ]
   const marks = new Map(facts.marks.map((mark) => [mark.key, mark]))
-  return found
+  const sorted = found
     .map((item): DueItem => ({
       key: formatDueKey(item),
       contactId: null,
@@ -70,13 +75,21 @@ export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
       work: dueKinds[item.kind].work,
       done: dueKinds[item.kind].done,
     }))
-    .filter(({ key, dueOn }) => {
-      const { doneOn = null, snoozedUntil = null } = marks.get(key) ?? {}
-      return dueOn <= on.until && doneOn === null && (snoozedUntil === null || snoozedUntil <= on.day)
-    })
+    .filter(({ key, dueOn }) => dueOn <= on.until && (marks.get(key)?.doneOn ?? null) === null)
     .map((item) => ({ item, order: orderOf(item) }))
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
     .map(({ item }) => item)
+  const offUntil = ({ key }: DueItem) => {
+    const until = marks.get(key)?.snoozedUntil ?? null
+    return until !== null && until > on.day ? until : null
+  }
+  return {
+    items: sorted.filter((item) => offUntil(item) === null),
+    snoozed: sorted.flatMap((item) => {
+      const snoozedUntil = offUntil(item)
+      return snoozedUntil === null ? [] : [{ ...item, snoozedUntil }]
+    }),
+  }
 }
 
 /** Days after which each kind is pressing; the others never are. */

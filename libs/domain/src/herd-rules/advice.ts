@@ -1,8 +1,12 @@
 import { daysBetween } from '../calendar.ts'
 import { PARENT_ROLES, type ParentRole } from '../gender.ts'
+import { isSpotted } from '../colors/coat-traits.ts'
+import { isAtLeast } from '../colors/white-grade.ts'
+import { whiteGradeWords } from '../words/white-grade.de.ts'
 import type { AnimalFacts } from './change.ts'
 import type { BreedingRules } from './breeding-rules.ts'
 import type { Find } from './finding.ts'
+import { readGenotype } from './genotype-descent.ts'
 
 export interface Breeding {
   readonly father: AnimalFacts | null | undefined
@@ -33,6 +37,7 @@ export function adviseOnParents(breeding: Breeding, rules: BreedingRules, find: 
   }
   adviseOnMother(breeding, rules, find)
   adviseOnKinship(father, mother, find)
+  adviseOnWhite(father, mother, find)
   if (typeof coefficient === 'number' && isAboveInbreedingLimit(coefficient, rules.inbreedingLimitPercent))
     find('AboveInbreedingLimit', '', {
       percent: Math.round(coefficient * 10_000) / 100,
@@ -100,6 +105,34 @@ function adviseOnKinship(
     find('FullSiblings', '', facts)
   if (isOne(mother.id, father.motherId) || isOne(father.id, mother.fatherId))
     find('ParentAndYoung', '', facts)
+}
+
+/** What the white of a coat tells of the parents of a litter, a pairing or a mating. */
+export function adviseOnWhite(
+  father: AnimalFacts | null | undefined,
+  mother: AnimalFacts | null | undefined,
+  find: Find,
+): void {
+  for (const role of PARENT_ROLES) {
+    const [parent, partner] = role === 'father' ? [father, mother] : [mother, father]
+    const { whiteGrade, isDeaf } = parent ?? {}
+    const facts = factsOf(role, parent)
+    if (whiteGrade && isAtLeast(whiteGrade, 'Heavy'))
+      find('MuchWhite', `/${role}Id`, {
+        ...facts,
+        word: whiteGrade === 'Extreme' ? 'extremweiß' : whiteGradeWords[whiteGrade],
+        partner: looksSpotted(partner) ? (partner?.name ?? '') || 'das andere Tier' : null,
+      })
+    if (isDeaf === true) find('DeafParent', `/${role}Id`, facts)
+  }
+}
+
+function looksSpotted(animal: AnimalFacts | null | undefined): boolean {
+  const genotype = readGenotype(animal?.genotype)
+  return (
+    (genotype !== null && isSpotted(genotype) === true) ||
+    (!!animal?.whiteGrade && isAtLeast(animal.whiteGrade, 'Spot'))
+  )
 }
 
 export function factsOf(role: ParentRole, parent: AnimalFacts | null | undefined) {

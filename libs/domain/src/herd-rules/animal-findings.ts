@@ -1,5 +1,9 @@
-import type { AnimalChange } from './change.ts'
+import { isSpotted } from '../colors/coat-traits.ts'
+import { isAtLeast } from '../colors/white-grade.ts'
+import { whiteGradeWords } from '../words/white-grade.de.ts'
+import type { AnimalChange, AnimalFacts } from './change.ts'
 import type { Find, Judging } from './finding.ts'
+import { readGenotype } from './genotype-descent.ts'
 import { isInLoop, judgeParent } from './parent-rules.ts'
 import { pupFindings } from './pup-findings.ts'
 
@@ -34,5 +38,18 @@ export function animalFindings(change: AnimalChange, { today }: Judging, find: F
       chosen: variety.chosen,
       possible: variety.possible.join(', '),
     })
+  whiteFindings(animal, find)
   if (animal.receiverContactId && goHomeDate === null) find('HandoverDateMissing', '/goHomeDate')
+}
+
+/** White that the genotype does not tell of. A few spots of white at the feet or the brow prove nothing. */
+function whiteFindings({ whiteGrade, genotype }: AnimalFacts, find: Find): void {
+  const read = readGenotype(genotype)
+  if (!whiteGrade || read === null) return
+  const spotted = isSpotted(read)
+  const differs =
+    spotted === true ? whiteGrade === 'None' : spotted === false && isAtLeast(whiteGrade, 'Spot')
+  if (!differs) return
+  const word = whiteGrade === 'None' ? 'Kein Weiß' : whiteGradeWords[whiteGrade]
+  find('WhiteGradeDiffers', '/whiteGrade', { word, group: read.Sp })
 }

@@ -1,3 +1,4 @@
+import type { WhiteGrade } from '../colors/white-grade.ts'
 import type { Gender, ParentRole } from '../gender.ts'
 import type { GerbilStatus } from '../gerbil-status.ts'
 
@@ -12,6 +13,8 @@ export interface AnimalFacts {
   readonly gender?: Gender
   /** Canonical, or as typed. */
   readonly genotype?: string | null
+  readonly whiteGrade?: WhiteGrade | null
+  readonly isDeaf?: boolean | null
   readonly dateOfBirth?: string | null
   readonly dateOfDeath?: string | null
   readonly goHomeDate?: string | null

@@ -1,4 +1,5 @@
 import { PARENT_ROLES } from '../gender.ts'
+import { adviseOnWhite } from './advice.ts'
 import type { MatingChange } from './change.ts'
 import type { Find, Judging } from './finding.ts'
 import { judgeParent } from './parent-rules.ts'
@@ -12,6 +13,8 @@ export function matingFindings(change: MatingChange, { today }: Judging, find: F
     find('SameParentTwice', '/motherId', { gerbilId: father.id })
   judgeParent('father', father, null, find)
   judgeParent('mother', mother, null, find)
+
+  adviseOnWhite(father, mother, find)
 
   let latest = ''
   for (const member of days) {

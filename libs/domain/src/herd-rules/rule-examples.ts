@@ -240,6 +240,16 @@ export const ruleExamples: readonly RuleExample[] = [
     sentence: 'Die Farbe „Agouti“ passt nicht zum Gencode, der Schwarz ergibt.',
   },
   {
+    rule: 'WhiteGradeDiffers',
+    given: 'A Kragenschecke whose gene code says not spotted',
+    change: {
+      kind: 'animal',
+      animal: krümel({ whiteGrade: 'Collar', genotype: 'aa CC DD EE GG PP spsp rere' }),
+    },
+    path: '/whiteGrade',
+    sentence: 'Kragenschecke und spsp passen nicht zusammen.',
+  },
+  {
     rule: 'Deceased',
     given: 'A litter of 1 May of a mother that died in April',
     change: { kind: 'litter', litter: { day: '2026-05-01' }, mother: änne({ dateOfDeath: '2026-04-02' }) },
@@ -331,7 +341,7 @@ export const ruleExamples: readonly RuleExample[] = [
       mother: änne({ genotype: 'Sp-' }),
     },
     path: '',
-    sentence: 'Beide Eltern sind Schecken: Ein Viertel der Jungen stirbt vor der Geburt.',
+    sentence: 'Beide Eltern sind Schecken: Ein Viertel der Jungen wird nicht geboren.',
   },
   {
     rule: 'BothCarryRex',
@@ -343,6 +353,31 @@ export const ruleExamples: readonly RuleExample[] = [
     },
     path: '',
     sentence: 'Beide Eltern tragen Rex: Doppelrex-Junge verlieren ihr Fell.',
+  },
+  {
+    rule: 'MuchWhite',
+    given: 'A pairing of a Starkschecke with a spotted animal',
+    change: {
+      kind: 'pairing',
+      father: baldur({ genotype: 'Sp-' }),
+      mother: änne({ whiteGrade: 'Heavy' }),
+    },
+    path: '/motherId',
+    sentence:
+      'Die Mutter (Änne) ist Starkschecke; stark weiße Tiere werden nicht mit Schecken oder Weißpfoten verpaart, und Baldur ist Schecke.',
+  },
+  {
+    rule: 'DeafParent',
+    given: 'A litter of a deaf father',
+    change: {
+      kind: 'litter',
+      litter: { day: '2026-06-01' },
+      father: baldur({ isDeaf: true }),
+      mother: änne(),
+    },
+    path: '/fatherId',
+    sentence:
+      'Der Vater (Baldur) ist taub; Taubheit hängt oft mit dem Weißanteil zusammen und kann erblich sein.',
   },
   {
     rule: 'AboveInbreedingLimit',

@@ -12,6 +12,8 @@ export const ruleSources = {
   ours: 'Eine Vorgabe dieses Programms',
   G5: 'Rennmaus-Info, Scheckungen: https://rennmaus-info.jimdoweb.com/farben/scheckungen/',
   Rex: 'Clan of Wild Dreams, Fellvariante Rex: http://www.clanofwilddreams.de/fellvariante-rex',
+  Deaf: 'Rennmaus-Web, Scheckung und Gesundheit: https://www.rennmaus-web.de/scheckung_gesundheit',
+  Wildroses: 'Wildroses, Schecken: https://rennmauszucht-wildroses.de.tl/Schecken.htm',
   R2: 'Bund deutscher Rennmauszüchter, Zucht: http://rennmauszuechter.jimdo.com/der-bund/richtlinien/2-zucht/',
   R3: 'Bund deutscher Rennmauszüchter, Abgabe: http://rennmauszuechter.jimdo.com/der-bund/richtlinien/3-abgabe-an-liebhaber/',
   R5: 'Clan of Blackforest: https://www.clanofblackforest.de/abgaben/abgabebedingungen/',
@@ -86,6 +88,8 @@ export const herdRules = {
   GenotypeNotFromParents: warn('book'),
   /** The colour that was chosen is none that the genotype can have. Source: docs/genetics.md. */
   VarietyDiffersFromGenotype: warn('book'),
+  /** The amount of white says spotted and the genotype not, or the other way round. Source: docs/genetics.md. */
+  WhiteGradeDiffers: warn('Wildroses', 'ours'),
   /** A dead animal is no parent any more: a mother on the day of birth, a father when the longest gestation began. */
   Deceased: warn('book'),
   /** Two litters of one female lie closer than the shortest gestation. */
@@ -106,6 +110,10 @@ export const herdRules = {
   BothSpotted: warn('G5'),
   /** Both parents carry Re: ReRe loses its hair. */
   BothCarryRex: warn('Rex'),
+  /** Very white animals are not mated with spotted ones: their young may be deaf, or die. */
+  MuchWhite: warn('Wildroses', 'Deaf'),
+  /** A deaf animal as a parent. */
+  DeafParent: warn('Deaf'),
   /** F of the young lies above the breeder's limit. */
   AboveInbreedingLimit: warn('ours'),
   /** Fewer than three full generations: relationship may be unknown. */

@@ -84,6 +84,7 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
     `Der Gencode von ${quoted(name)} passt nicht zu den Eltern (${text(loci)}).`,
   VarietyDiffersFromGenotype: ({ chosen, possible }) =>
     `Die Farbe „${text(chosen)}“ passt nicht zum Gencode, der ${text(possible)} ergibt.`,
+  WhiteGradeDiffers: ({ word, group }) => `${text(word)} und ${text(group)} passen nicht zusammen.`,
   Deceased: (facts) =>
     facts['day'] === null
       ? `${parentOf(facts)} ist verstorben.`
@@ -101,8 +102,13 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
     `${parentOf(facts)} hatte ${plural(facts['inARow'], 'einen Wurf', 'Würfe')} ohne längere Pause; empfohlen sind dann ${text(facts['pauseDays'])} Tage Ruhe.`,
   FullSiblings: (facts) => `${pair(facts)} sind Vollgeschwister.`,
   ParentAndYoung: (facts) => `${pair(facts)} sind Elternteil und Kind.`,
-  BothSpotted: () => 'Beide Eltern sind Schecken: Ein Viertel der Jungen stirbt vor der Geburt.',
+  BothSpotted: () => 'Beide Eltern sind Schecken: Ein Viertel der Jungen wird nicht geboren.',
   BothCarryRex: () => 'Beide Eltern tragen Rex: Doppelrex-Junge verlieren ihr Fell.',
+  MuchWhite: (facts) =>
+    `${parentOf(facts)} ist ${text(facts['word'])}; stark weiße Tiere werden nicht mit Schecken oder Weißpfoten verpaart` +
+    (facts['partner'] === null ? '.' : `, und ${text(facts['partner'])} ist Schecke.`),
+  DeafParent: (facts) =>
+    `${parentOf(facts)} ist taub; Taubheit hängt oft mit dem Weißanteil zusammen und kann erblich sein.`,
   AboveInbreedingLimit: ({ percent, limit }) =>
     `Die Inzucht der Jungtiere beträgt ${number(percent)} % und liegt über Ihrer Grenze von ${number(limit)} %.`,
   LittleKnown: ({ fullGenerations, atLeast }) =>

@@ -11,5 +11,5 @@ test.each([
   [300, 100, [70, 90, 100]],
   [1000, 333, [70, 90, 100]],
 ])('%i young are %i percent of the threshold and reach the steps %j', (young, percent, reached) => {
-  expect(youngThresholdUse(young)).toEqual({ percent, reached })
+  expect(youngThresholdUse(young, 300)).toEqual({ percent, reached })
 })

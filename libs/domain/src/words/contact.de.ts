@@ -19,5 +19,5 @@ export const contactWords = {
   aftercareConsent: 'Nachfragen erlaubt',
   aftercareConsentOn: 'Nachfragen erlaubt am',
   notes: 'Notizen',
-  provenance: 'Woher die Angabe stammt',
+  provenance: 'Woher es stammt',
 }

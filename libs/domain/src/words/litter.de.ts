@@ -9,6 +9,6 @@ export const litterWords = {
   deathsWithin8Weeks: 'Verluste in den ersten acht Wochen',
   expectedGoHomeDate: 'Abgabe ab',
   notes: 'Notizen',
-  provenance: 'Woher die Angabe stammt',
+  provenance: 'Woher es stammt',
   externalRef: 'Nummer in der Quelle',
 }

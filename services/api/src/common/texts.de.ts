@@ -6,13 +6,6 @@ import type { PedigreeWarningCode } from '@zuchtbuch/domain/pedigree/pedigree-wa
 
 /** German texts of the start page and of answers that are shown to the breeder as they are. */
 
-export function youngNotice(step: 70 | 90 | 100, youngBorn: number, threshold: number): string {
-  const state = `${youngBorn} von ${threshold} Jungtieren in diesem Jahr: ${step} % der Schwelle sind erreicht.`
-  return step < 100
-    ? state
-    : `${state} Mehr als ${threshold} gelten in der Regel als gewerbsmäßige Zucht, die eine Erlaubnis braucht (§ 11 TierSchG).`
-}
-
 export const startTexts = {
   title: 'Zuchtbuch',
   subtitle: 'Herdbuch und Büro für Rennmauszüchter',

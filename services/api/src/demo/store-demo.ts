@@ -13,6 +13,7 @@ import { enclosures } from '@zuchtbuch/demo/enclosures.data'
 import { healthNotes } from '@zuchtbuch/demo/health.data'
 import { buildHerd, type DemoAnimal, ownBreeder } from '@zuchtbuch/demo/herd'
 import { contract, letters, tickets } from '@zuchtbuch/demo/letters.data'
+import { markingOf } from '@zuchtbuch/demo/marking'
 import { matings } from '@zuchtbuch/demo/lines.data'
 import { breeders, interested, receivers } from '@zuchtbuch/demo/people.data'
 import { enclosurePictures, pictureName, portraits } from '@zuchtbuch/demo/pictures'
@@ -166,6 +167,7 @@ function toGerbil(animal: DemoAnimal, { today, contacts, enclosureIds }: Place) 
     genotype,
     originBreeder,
     ...characterOf(animal),
+    ...markingOf(name),
     colorVarietyId: genotype === null ? null : varietyOf(genotype),
     isResident: fate.at !== 'elsewhere',
     originContactId: originBreeder === ownBreeder ? null : idOf(contacts, originBreeder),

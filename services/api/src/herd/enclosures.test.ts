@@ -317,3 +317,38 @@ test('a new occupant changes the tag of an enclosure that itself did not change'
   const again = await api.get(`/enclosures/${id}`, undefined, { 'if-none-match': etag })
   expect(again).toMatchObject({ status: 200, body: { occupantCount: 1, version: 1 } })
 })
+
+test('enclosures are put in the order of the shelf; one that is gone is passed over, one not named keeps its place', async () => {
+  const [a, b, c] = await Promise.all(['Alpha', 'Beta', 'Gamma'].map((name) => create({ name })))
+  const put = (ids: string[]) => api.put('/enclosures/order', { ids })
+  const order = async () =>
+    (await api.get('/enclosures?orderBy=sortOrder')).body.items.map(
+      ({ name, sortOrder, version }: Record<string, unknown>) => [name, sortOrder, version],
+    )
+  expect((await put([c.id, unknownId, a.id])).status).toBe(204)
+  expect(await order()).toEqual([
+    ['Gamma', 1, 2],
+    ['Alpha', 3, 2],
+    ['Beta', null, 1],
+  ])
+  // Said again, nothing changes.
+  await put([c.id, unknownId, a.id])
+  expect(await order()).toEqual([
+    ['Gamma', 1, 2],
+    ['Alpha', 3, 2],
+    ['Beta', null, 1],
+  ])
+  await put([b.id, c.id])
+  expect(await order()).toEqual([
+    ['Beta', 1, 2],
+    ['Gamma', 2, 3],
+    ['Alpha', 3, 2],
+  ])
+  for (const [ids, path] of [
+    [[], '/ids'],
+    [[a.id, a.id], '/ids'],
+    [['Alpha'], '/ids/0'],
+  ] as const)
+    expect(await put([...ids])).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+  expect((await api.patch(`/enclosures/${a.id}`, { sortOrder: 1 })).body.sortOrder).toBe(3)
+})

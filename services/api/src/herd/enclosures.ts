@@ -1,4 +1,10 @@
-import { Enclosure, EnclosureCreate, EnclosurePage, EnclosureUpdate } from '@zuchtbuch/contracts/enclosures'
+import {
+  Enclosure,
+  EnclosureCreate,
+  EnclosureOrder,
+  EnclosurePage,
+  EnclosureUpdate,
+} from '@zuchtbuch/contracts/enclosures'
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import {
   deleteEnclosure,
@@ -7,6 +13,7 @@ import {
   insertEnclosure,
   listEnclosures,
   lockEnclosure,
+  orderEnclosures,
   updateEnclosure,
 } from '@zuchtbuch/db/herd/enclosures'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
@@ -72,6 +79,17 @@ export const { put: updateEnclosureRoute, patch: patchEnclosureRoute } = change(
       requireVersion(enclosure.version)
       return showEnclosure({ ...ctx, db: tx }, await updateEnclosure(tx, enclosure.id, body))
     }),
+})
+
+export const orderEnclosuresRoute = route({
+  method: 'put',
+  path: '/enclosures/order',
+  tag,
+  summary: 'Put enclosures in the order of the shelf',
+  description: 'Those that are not named keep their place.',
+  body: EnclosureOrder,
+  status: 204,
+  handler: ({ db }, { body }) => db.transaction((tx) => orderEnclosures(tx, body.ids)),
 })
 
 export const deleteEnclosureRoute = route({

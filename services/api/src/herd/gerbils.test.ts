@@ -203,6 +203,66 @@ describe('what is certain of a new animal', () => {
   })
 })
 
+describe('the amount of white', () => {
+  test('names the colour, and a percent decides the grade', async () => {
+    const agouti = { genotype: 'AA CC DD EE GG PP Spsp rere' }
+    const { id, ...created } = await gerbil({ ...agouti, whitePercent: 20 })
+    expect(created).toMatchObject({ whiteGrade: 'Collar', whitePercent: 20, color: 'Agouti Kragenschecke' })
+
+    const spot = (await api.patch(`/gerbils/${id}`, { whiteGrade: 'Spot' })).body
+    expect(spot).toMatchObject({ whiteGrade: 'Spot', whitePercent: null, color: 'Agouti Punktschecke' })
+    const heavy = (await api.put(`/gerbils/${id}`, { whitePercent: 50 })).body
+    expect(heavy).toMatchObject({ whiteGrade: 'Heavy', whitePercent: 50 })
+    const none = (await api.patch(`/gerbils/${id}`, { whiteGrade: null })).body
+    expect(none).toMatchObject({ whiteGrade: null, whitePercent: null, color: 'Agouti Schecke' })
+  })
+
+  test('is filtered, and names the colour in the search', async () => {
+    const { id } = await gerbil({
+      name: 'Weißling',
+      colorVarietyId: varietyId('Schwarz'),
+      whiteGrade: 'Super',
+    })
+    const { items } = (await api.get('/gerbils?filter=whiteGrade==Super')).body
+    expect(items.map((item: { id: string }) => item.id)).toContain(id)
+    const more = (await api.get('/gerbils?filter=whiteGrade==Super,whitePercent>=98')).body
+    expect(more.items).toEqual([])
+    const found = (await api.get('/api/search?q=weißling')).body
+    expect(JSON.stringify(found)).toContain('Schwarz Superschecke')
+  })
+
+  test('a grade that its percent contradicts is refused', async () => {
+    const { status, body } = await api.post('/gerbils', { name: 'X', whiteGrade: 'Collar', whitePercent: 60 })
+    expect({ status, code: body.code, errors: body.errors }).toEqual({
+      status: 400,
+      code: 'ValidationFailed',
+      errors: [{ path: '/whiteGrade', message: 'passt nicht zu 60 % (Starkschecke)', code: 'whiteGrade' }],
+    })
+  })
+
+  test.each([
+    ['whitePercent', 101],
+    ['whitePercent', -1],
+    ['whitePercent', 1.5],
+    ['whitePercent', 'viel'],
+    ['whiteGrade', 'viel'],
+  ])('%s %s is refused', async (member, value) => {
+    const { status, body } = await api.post('/gerbils', { name: 'X', [member]: value })
+    expect({ status, path: body.errors?.[0].path }).toEqual({ status: 400, path: `/${member}` })
+  })
+
+  test('is doubted where the gene code says another', async () => {
+    const { warnings } = await gerbil({ genotype: 'AA CC DD EE GG PP spsp rere', whiteGrade: 'Collar' })
+    expect(warnings).toEqual([
+      {
+        code: 'WhiteGradeDiffers',
+        path: '/whiteGrade',
+        message: 'Kragenschecke und spsp passen nicht zusammen.',
+      },
+    ])
+  })
+})
+
 describe('changing an animal', () => {
   test('a PUT with only the status changes only the status', async () => {
     const before = await gerbil({ dateOfBirth: '2025-04-01', characterNote: 'zahm', characterTraits: ['a'] })

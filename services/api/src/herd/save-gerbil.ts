@@ -18,6 +18,8 @@ import {
 } from '@zuchtbuch/db/herd/pedigree-links'
 import type { Changes } from '@zuchtbuch/db/rows'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
+import { judgeWhite, whiteGradeOf } from '@zuchtbuch/domain/colors/white-grade'
+import { whiteGradeWords } from '@zuchtbuch/domain/words/white-grade.de'
 import { deriveGerbilStatus, saleBegun } from '@zuchtbuch/domain/gerbil-status'
 import type { AnimalChange } from '@zuchtbuch/domain/herd-rules/change'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
@@ -130,7 +132,16 @@ const blank = {
 }
 
 function toValues(
-  { status, genotype, characterTraits, fatherId: _father, motherId: _mother, ...rest }: GerbilChanges,
+  {
+    status,
+    genotype,
+    characterTraits,
+    whiteGrade,
+    whitePercent,
+    fatherId: _father,
+    motherId: _mother,
+    ...rest
+  }: GerbilChanges,
   current?: Gerbil,
 ): Changes<Omit<GerbilValues, 'status'>> {
   // A DTO sent back as it came carries the derived status; that is not a choice.
@@ -138,9 +149,22 @@ function toValues(
   return {
     ...rest,
     ...(isChoice ? { chosenStatus: status } : {}),
+    ...judgeWhite(requireOneWhite({ whiteGrade, whitePercent }), current),
     ...(genotype === undefined ? {} : { genotype: canonicalGenotype(genotype) }),
     ...(characterTraits === undefined ? {} : { characterTraits: [...new Set(characterTraits)] }),
   }
+}
+
+type White = Pick<GerbilChanges, 'whiteGrade' | 'whitePercent'>
+
+/** Throws where a body gives a grade and a share of white of another one. */
+function requireOneWhite(white: White): White {
+  const { whiteGrade, whitePercent } = white
+  if (typeof whitePercent !== 'number' || whiteGrade == null) return white
+  const grade = whiteGradeOf(whitePercent)
+  if (grade === whiteGrade) return white
+  const message = `passt nicht zu ${whitePercent} % (${whiteGradeWords[grade]})`
+  throw validationFailed([{ path: '/whiteGrade', message, code: 'whiteGrade' }])
 }
 
 /** An animal has the parents of its litter. A body may carry them, but a wish for others must not vanish silently. */

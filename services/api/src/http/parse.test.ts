@@ -57,7 +57,7 @@ test('of a value that may be of several kinds the one that was meant is told of'
     'Tag: muss ein Zeitpunkt wie 2026-03-14T09:26:53Z sein',
   )
   expect(await told('/litters', { date: '2026-01-01', provenance: 7 })).toBe(
-    'Woher die Angabe stammt: muss ein Text oder ein Objekt sein',
+    'Woher es stammt: muss ein Text oder ein Objekt sein',
   )
   expect(await told('/litters', {})).toBe('Tag: fehlt')
 })

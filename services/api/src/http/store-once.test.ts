@@ -44,6 +44,19 @@ const examples: Record<string, () => Example | Promise<Example>> = {
     const body = () => ({ count: 1 })
     return { path: `/litters/${id}/loss/take-back`, body, table: 'litters where deaths_within8_weeks = 39' }
   },
+  writeLegalPages: async () => {
+    const address = {
+      ownerName: 'Jana',
+      street: 'Weg 1',
+      postalCode: '24103',
+      city: 'Kiel',
+      country: 'Deutschland',
+    }
+    await api.put('/settings/breeder-profile', { ...address, email: 'zucht@example.org' })
+    const { version } = (await api.put('/settings/legal-pages', { hostName: 'Beispielhost' })).body
+    const body = () => ({ pages: ['impressum'] })
+    return { path: '/api/pages/legal', body, table: `legal_pages where version = ${version + 1}` }
+  },
   createMating: async () => {
     const [fatherId, motherId] = [
       await addGerbil(api, { gender: 'Male' }),

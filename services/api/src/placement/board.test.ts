@@ -109,6 +109,24 @@ test('who has animals and asks again stands where the new wish stands', async ()
   expect(await stepsOf('Zum zweiten Mal')).toMatchObject([[{ step: 'Waiting', requestId: null }]])
 })
 
+test('a letter that the website began says whom it asks for', async () => {
+  await addLetter({
+    fromName: 'Fragende',
+    threadId: 'q1',
+    fromAddress: 'fragende@example.org',
+    subject: 'Re: Frage nach Quentin, Quint und Quirin',
+  })
+  await addLetter({
+    fromName: 'Andere',
+    threadId: 'q2',
+    fromAddress: 'andere@example.org',
+    subject: 'Frage nach',
+  })
+  const [[asks], [other]] = (await stepsOf('Fragende', 'Andere')) as [Person[], Person[]]
+  expect(asks).toMatchObject({ step: 'New', about: 'Quentin, Quint und Quirin' })
+  expect(other).toMatchObject({ step: 'New', about: 'Frage nach' })
+})
+
 test('who asked to wait is not proposed, and is said to be paused', async () => {
   await addWish('Mit Pause', { waitlistedOn: ago(9), pausedUntil: addDays(day, 40), minCount: 1 })
   const [person] = (await stepsOf('Mit Pause'))[0]!

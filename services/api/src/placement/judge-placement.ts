@@ -1,4 +1,6 @@
 import type { Tx } from '@zuchtbuch/db/client'
+import { findContact } from '@zuchtbuch/db/placement/contacts'
+import { readBreederProfile } from '@zuchtbuch/db/settings/breeder-profile'
 import { readPlacementSettings } from '@zuchtbuch/db/placement/placement-settings'
 import { countAnimalsOf, findGoHomeDates, listFreeAnimals } from '@zuchtbuch/db/placement/placement-supply'
 import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
@@ -36,6 +38,10 @@ export async function judgePlacement(
       })),
       free: await listFreeAnimals(tx, [...new Set(animals.flatMap(({ enclosureId }) => enclosureId ?? []))]),
       home: prospect ?? unknownHome,
+      countries: {
+        buyer: (await findContact(tx, contactId))?.country ?? null,
+        seller: (await readBreederProfile(tx)).country,
+      },
       animalsFromHere: await countAnimalsOf(tx, contactId),
       groupReason,
       groupNote,

@@ -3,6 +3,7 @@ import type { DbOrTx } from '@zuchtbuch/db/client'
 import { type BoardMatter, listBoardMatters, listOwners } from '@zuchtbuch/db/placement/placement-board'
 import { today } from '@zuchtbuch/domain/calendar'
 import { namesInWords } from '@zuchtbuch/domain/due/due-texts.de'
+import { askedNames } from '@zuchtbuch/domain/letters/enquiry-subject'
 import { boardTexts as texts } from '@zuchtbuch/domain/placement/board-texts.de'
 import { furthestMatters, PLACEMENT_STEPS } from '@zuchtbuch/domain/placement/placement-steps'
 import { isPaused } from '@zuchtbuch/domain/placement/placement-wish'
@@ -109,7 +110,10 @@ function showMatter(
 function aboutOf({ step, subject, wish, gerbilNames }: BoardMatter): string {
   if (step === 'Offered' || step === 'Reserved')
     return gerbilNames.length > 0 ? namesInWords(gerbilNames) : step === 'Offered' ? texts.litter : ''
-  if (wish === null) return subject === null || subject === '' ? texts.wrote : subject
+  if (wish === null) {
+    const asked = askedNames(subject ?? '')
+    return asked.length > 0 ? namesInWords(asked) : subject || texts.wrote
+  }
   const { min, gender, colors, earliestOn, latestOn } = wish
   const isSaid = [min, gender, earliestOn, latestOn].some((value) => value !== null) || colors.length > 0
   return isSaid ? wishText(wish) : texts.nothingSaid

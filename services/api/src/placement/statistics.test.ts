@@ -17,10 +17,65 @@ test('a year without litters counts nothing', async () => {
     youngBorn: 0,
     litters: 0,
     littersWithoutCount: 0,
+    givenAway: 0,
+    otherRodents: 0,
+    country: 'DE',
+    basis: 'Born',
+    counted: 0,
     threshold: 300,
     percent: 0,
+    text: expect.stringMatching(
+      /^Ab mehr als 300 Jungtieren .* § 11 TierSchG\..* Hinweis, keine Rechtsberatung\.$/,
+    ),
     notices: [],
   })
+})
+
+test('each country counts by its law', async () => {
+  const live = async (country: string) => {
+    expect((await api.put('/settings/breeder-profile', { country })).status).toBe(200)
+    return young('?year=2001')
+  }
+  await litter('2001-05-01', 5)
+  const receiverContactId = (await api.post('/contacts', { name: 'Ute' })).body.id
+  for (const goHomeDate of ['2001-01-01', '2001-12-31', '2002-01-01'])
+    await api.post('/gerbils', { name: 'A', goHomeDate, receiverContactId })
+  await api.post('/gerbils', { name: 'geplant', goHomeDate: '2001-07-01' })
+
+  expect(await live('Schweiz')).toMatchObject({
+    country: 'CH',
+    basis: 'GivenAway',
+    youngBorn: 5,
+    givenAway: 2,
+    counted: 2,
+    threshold: 300,
+    text: expect.stringContaining('Art. 101 TSchV'),
+  })
+  expect(await live('Austria')).toMatchObject({
+    country: 'AT',
+    basis: 'None',
+    counted: 5,
+    threshold: null,
+    percent: null,
+    notices: [],
+    text: expect.stringContaining('§ 31b TSchG'),
+  })
+  expect(await live('Belgien')).toMatchObject({
+    country: 'Other',
+    threshold: null,
+    text: 'Für Belgien kennt das Zuchtbuch keine Zahl. Hinweis, keine Rechtsberatung.',
+  })
+  await api.put('/settings/herd-size', { years: [{ year: 2001, otherRodentYoung: 7 }], sharesRooms: true })
+  expect(await live('Schweiz')).toMatchObject({ otherRodents: 7, counted: 9 })
+  expect(await live('Austria')).toMatchObject({ otherRodents: 7, counted: 5 })
+  expect(await live('')).toMatchObject({
+    country: 'DE',
+    basis: 'Born',
+    counted: 12,
+    threshold: 300,
+    text: expect.stringContaining('Die Jungtiere der anderen Halter dazuzählen. Hinweis'),
+  })
+  expect(await young('?year=2002')).toMatchObject({ otherRodents: 0 })
 })
 
 test('young are counted in the year of the breeder’s clock, unknown counts are told', async () => {
@@ -221,4 +276,40 @@ test('how long an animal is for sale goes on through a hand-over, and begins ane
   expect(await since()).toBe('2026-01-01')
   await api.patch(`/gerbils/${id}`, { status: 'Pet' })
   expect(await since()).toBeNull()
+})
+
+test('own-bred animals are counted by their white, with a share of the deaf from five on', async () => {
+  expect((await api.get('/statistics/white')).body).toEqual([])
+  const mother = (await api.post('/gerbils', { name: 'Mutter', gender: 'Female' })).body.id
+  const { id: litterId } = (await api.post('/litters', { date: '2025-03-01', motherId: mother })).body
+  const add = async (name: string, more: Record<string, unknown>) =>
+    (await api.post('/gerbils', { name, litterId, ...more })).body.id
+  for (const name of ['a', 'b', 'c', 'd']) await add(name, { whiteGrade: 'Collar', isDeaf: false })
+  await add('e', { whiteGrade: 'Collar', isDeaf: true, dateOfDeath: '2025-04-25' })
+  await add('f', { whiteGrade: 'Collar', dateOfDeath: '2025-04-26' })
+  const zoe = await add('Zoe', { whitePercent: 70, isDeaf: true })
+  const anna = await add('Anna', { whitePercent: 70, isDeaf: false })
+  await add('g', {})
+  await api.post('/gerbils', { name: 'fremd', whiteGrade: 'Collar', isDeaf: true })
+
+  const { body } = await api.get('/statistics/white')
+  expect(body).toMatchObject([
+    { grade: 'Collar', animals: 6, deafKnown: 5, deaf: 1, known: [], bornAlive: 6, earlyLosses: 1 },
+    {
+      grade: 'Heavy',
+      animals: 2,
+      deafKnown: 2,
+      deaf: 1,
+      interval: null,
+      known: [
+        { gerbilId: anna, name: 'Anna', isDeaf: false },
+        { gerbilId: zoe, name: 'Zoe', isDeaf: true },
+      ],
+      bornAlive: 2,
+      earlyLosses: 0,
+    },
+  ])
+  const [low, high] = body[0].interval
+  expect(low).toBeCloseTo(0.0362, 4)
+  expect(high).toBeCloseTo(0.6245, 4)
 })

@@ -1,8 +1,10 @@
 import { PlacementStatistics, PlacementStatisticsQuery } from '@zuchtbuch/contracts/placement-statistics'
-import { YoungPerYear, YoungQuery } from '@zuchtbuch/contracts/statistics'
+import { WhiteStatistics, YoungPerYear, YoungQuery } from '@zuchtbuch/contracts/statistics'
+import { countWhite } from '@zuchtbuch/db/herd/white-statistics'
 import { countPlacements } from '@zuchtbuch/db/placement/placement-statistics'
 import { countYoung } from '@zuchtbuch/db/placement/statistics'
 import { addMonths, today } from '@zuchtbuch/domain/calendar'
+import { wilsonInterval } from '@zuchtbuch/domain/wilson-interval'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { route } from '../common/route.ts'
 import { viewYoung } from '../herd/young-view.ts'
@@ -19,6 +21,26 @@ export const getYoungPerYearRoute = route({
     return viewYoung(year, await countYoung(db, year, config.timeZone))
   },
 })
+
+export const getWhiteStatisticsRoute = route({
+  method: 'get',
+  path: '/statistics/white',
+  tag: 'Statistics',
+  summary: 'How many own-bred animals of each amount of white are deaf, and how many died early',
+  response: WhiteStatistics,
+  handler: async ({ db }) =>
+    (await countWhite(db)).map((row) => {
+      const isFew = row.deafKnown < fewestForShare
+      return {
+        ...row,
+        interval: isFew ? null : wilsonInterval(row.deaf, row.deafKnown),
+        known: isFew ? row.known : [],
+      }
+    }),
+})
+
+/** Of fewer animals a share says nothing: their names say more. */
+const fewestForShare = 5
 
 export const getPlacementStatisticsRoute = route({
   method: 'get',

@@ -40,6 +40,7 @@ test('the snapshot carries navigation, drafts and the animals that are for sale,
       id: expect.any(String),
       name: 'Krümel',
       farbschlag: 'Agouti Schecke',
+      look: expect.objectContaining({ coat: '#b98c57', spotted: true }),
       group: 'Gehege Öland',
       photos: [],
       aiSaleText: null,
@@ -329,4 +330,25 @@ test('the event stream tells of a job', async () => {
   expect(text).toMatch(
     /event: job\ndata: \{"id":"[0-9a-f-]+","type":"site.publish","state":"Queued","progress":0\}\n\n/,
   )
+})
+
+test('the litter that comes next is announced where the breeder switched it on, and only there', async () => {
+  const parent = async (name: string, gender: string) =>
+    (await api.post('/gerbils', { name, gender, dateOfBirth: '2025-01-01' })).body.id
+  const [motherId, fatherId] = [await parent('Nele', 'Female'), await parent('Yorick', 'Male')]
+  const togetherFrom = today('Europe/Berlin')
+  expect((await api.post('/matings', { motherId, fatherId, togetherFrom })).status).toBe(201)
+  const page = (await api.get('/api/pages?filter=slug==abgabetiere')).body.items[0]
+  const list = (await api.get(`/api/pages/${page.id}`)).body.blocks.find(
+    ({ type }: { type: string }) => type === 'AbgabetiereList',
+  )
+  const next = async () => {
+    const { pages } = await readSiteSnapshot(api.ctx.db, 'Europe/Berlin')
+    const blocks = pages.flatMap((one) => one.blocks)
+    return blocks.find(({ id }) => id === list.id)!.data as { nextLitter?: object }
+  }
+  expect((await next()).nextLitter).toBeUndefined()
+  await api.put(`/api/pages/${page.id}/blocks/${list.id}`, { data: { announceLitter: true } })
+  const [mating] = (await api.get('/matings?orderBy=createdAt desc')).body.items
+  expect((await next()).nextLitter).toEqual({ mother: 'Nele', father: 'Yorick', from: mating.expectedFrom })
 })

@@ -9,8 +9,9 @@ import {
 import { lockEnclosure, updateEnclosure } from '@zuchtbuch/db/herd/enclosures'
 import { findGerbil } from '@zuchtbuch/db/herd/gerbils'
 import { lockHealthRecordById, updateHealthRecord } from '@zuchtbuch/db/herd/health-records'
+import { lockLitter, updateLitter } from '@zuchtbuch/db/herd/litters'
 import { findMating } from '@zuchtbuch/db/herd/matings'
-import type { FormerDay } from '@zuchtbuch/db/schema/due-marks'
+import type { Former } from '@zuchtbuch/db/schema/due-marks'
 import { type DueKey, dueKinds, parseDueKey } from '@zuchtbuch/domain/due/due-key'
 import { homeOf } from '@zuchtbuch/domain/enclosure-stays'
 import { AppError } from '@zuchtbuch/runtime/errors'
@@ -49,7 +50,7 @@ async function requireDueKey(tx: Tx, text: string): Promise<DueKey> {
   return found((await hasDueRecord(tx, key)) ? key : undefined)
 }
 
-async function writeDone(tx: Tx, key: DueKey, day: string): Promise<FormerDay | null> {
+async function writeDone(tx: Tx, key: DueKey, day: string): Promise<Former | null> {
   const { done } = dueKinds[key.kind]
   if (done === 'Mark') return null
   if (done === 'Resolved') {
@@ -57,6 +58,12 @@ async function writeDone(tx: Tx, key: DueKey, day: string): Promise<FormerDay | 
     if (record.resolvedOn !== null) return null
     await updateHealthRecord(tx, key.id, { resolvedOn: day })
     return { table: 'health_records', id: key.id, before: null, written: day }
+  }
+  if (done === 'NoLosses') {
+    const litter = found(await lockLitter(tx, key.id))
+    if (litter.deathsWithin8Weeks !== null) return null
+    await updateLitter(tx, key.id, { deathsWithin8Weeks: 0 })
+    return { table: 'litters', id: key.id, before: null, written: 0 }
   }
   const id = key.kind === 'CleanEnclosure' ? key.id : await nestOf(tx, key.id)
   const enclosure = id === null ? undefined : await lockEnclosure(tx, id)
@@ -71,14 +78,26 @@ async function nestOf(tx: Tx, matingId: string): Promise<string | null> {
   return mother ? homeOf(mother) : null
 }
 
-async function putBack(tx: Tx, { table, id, before, written }: FormerDay): Promise<void> {
-  const isCleaning = table === 'enclosures'
-  const current = isCleaning
-    ? (await lockEnclosure(tx, id))?.lastCleanedOn
-    : (await lockHealthRecordById(tx, id))?.resolvedOn
-  if (current !== written) {
-    throw new AppError('Conflict', 'Der Tag wurde inzwischen geändert. Dort ändern, wo er eingetragen ist.')
+async function putBack(tx: Tx, former: Former): Promise<void> {
+  if ((await currentOf(tx, former)) !== former.written) {
+    throw new AppError(
+      'Conflict',
+      'Das wurde inzwischen dort geändert, wo es eingetragen ist. Dort lässt es sich ändern.',
+    )
   }
-  if (isCleaning) await updateEnclosure(tx, id, { lastCleanedOn: before })
+  const { table, id, before } = former
+  if (table === 'litters') await updateLitter(tx, id, { deathsWithin8Weeks: before })
+  else if (table === 'enclosures') await updateEnclosure(tx, id, { lastCleanedOn: before })
   else await updateHealthRecord(tx, id, { resolvedOn: before })
+}
+
+async function currentOf(tx: Tx, { table, id }: Former): Promise<string | number | null | undefined> {
+  switch (table) {
+    case 'litters':
+      return (await lockLitter(tx, id))?.deathsWithin8Weeks
+    case 'enclosures':
+      return (await lockEnclosure(tx, id))?.lastCleanedOn
+    case 'health_records':
+      return (await lockHealthRecordById(tx, id))?.resolvedOn
+  }
 }

@@ -151,7 +151,7 @@ describe('the kinds, made of what was entered', () => {
       { kind: 'Sexing', dueOn: ago(32), gerbilIds: [unknown], ...shared },
       { kind: 'SeparateSexes', dueOn: ago(18), overdueDays: 18, ...shared },
       { kind: 'Selection', dueOn: ago(18), gerbilIds: [male, female, unknown], ...shared },
-      { kind: 'LossesOpen', dueOn: ago(4), title: 'K', ...shared },
+      { kind: 'LossesOpen', dueOn: ago(4), title: 'K', ...shared, done: 'NoLosses' },
       { kind: 'WeighYoung', dueOn: inDays(7), resource: 'enclosure', id: enclosureId },
       { kind: 'ReadyToGo', dueOn: inDays(10), gerbilIds: [male], ...shared },
     ])
@@ -266,6 +266,28 @@ describe('done', () => {
     expect((await api.delete(`/api/today/${key}`)).body.code).toBe('Conflict')
   })
 
+  test('of the question for losses says that there were none', async () => {
+    const { enclosureId: _home, ...pair } = await addPair()
+    const { id } = await add(api, '/litters', { ...pair, date: ago(60), totalBorn: 4 })
+    const key = await keyOf('LossesOpen')
+    const lost = async () => (await api.get(`/litters/${id}`)).body.deathsWithin8Weeks
+    const asked = async () => (await items()).some(({ kind }) => kind === 'LossesOpen')
+
+    await say(key)
+    expect([await lost(), await asked()]).toEqual([0, false])
+    await say(key)
+    await api.delete(`/api/today/${key}`)
+    expect([await lost(), await asked()]).toEqual([null, true])
+
+    // What was written meanwhile stays: the answer is not put over it, nor taken back over it.
+    await say(key)
+    await api.patch(`/litters/${id}`, { deathsWithin8Weeks: 2 })
+    expect((await api.delete(`/api/today/${key}`)).body.code).toBe('Conflict')
+    await api.db.delete(dueMarks)
+    await say(key)
+    expect(await lost()).toBe(2)
+  })
+
   test('of a weighing that the book does not know of lets the next one be due', async () => {
     const { id } = await addNest()
     await weigh(await addGerbil(api, { enclosureId: id }), ago(30))
@@ -304,11 +326,13 @@ test('what is put off comes back on its day; only tomorrow to in sixty days', as
   expect((await say(key, 'snooze', {})).body.errors[0].path).toBe('/until')
   expect((await say(key, 'snooze', { until: inDays(60) })).status).toBe(204)
   expect(await items()).toEqual([])
+  expect((await api.get('/api/today')).body.snoozed).toMatchObject([{ key, snoozedUntil: inDays(60) }])
   await api.db.update(dueMarks).set({ snoozedUntil: day })
   expect(await keyOf('CleanEnclosure')).toBe(key)
   await say(key, 'snooze', { until: inDays(1) })
   await api.delete(`/api/today/${key}`)
   expect(await keyOf('CleanEnclosure')).toBe(key)
+  expect((await api.get('/api/today')).body.snoozed).toEqual([])
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { readMailSettings } from '@zuchtbuch/db/mail/mail-settings'
 import { countToday } from '@zuchtbuch/db/placement/statistics'
 import { backupState } from '@zuchtbuch/domain/backup-state'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
-import { dueList } from '@zuchtbuch/domain/due/due-list'
+import { type DueItem, dueLists } from '@zuchtbuch/domain/due/due-list'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { withServers } from './with-servers.ts'
 import { hasAppPassword } from '../mail/require-mail-account.ts'
@@ -47,18 +47,22 @@ export const getTodayRoute = route({
     const mail = await readMailSettings(db)
     const lastBackup = (await findNewestBackup(config.backupDir))?.createdAt ?? null
     response.set('Cache-Control', 'no-store')
+    const due = dueLists(
+      {
+        ...facts,
+        missingSecrets: await withServers(ctx, facts.missingSecrets),
+        placements: await duePlacements(db, facts.placements, timeZone),
+      },
+      { day, until, rules },
+    )
+    const shownItems = <T extends DueItem>(items: T[]) =>
+      items
+        .filter(({ resource }) => query.resource === undefined || resource === query.resource)
+        .map((item) => ({ ...item, gerbilIds: [...item.gerbilIds], actions: [...item.actions] }))
     return {
       day,
-      items: dueList(
-        {
-          ...facts,
-          missingSecrets: await withServers(ctx, facts.missingSecrets),
-          placements: await duePlacements(db, facts.placements, timeZone),
-        },
-        { day, until, rules },
-      )
-        .filter(({ resource }) => query.resource === undefined || resource === query.resource)
-        .map((item) => ({ ...item, gerbilIds: [...item.gerbilIds], actions: [...item.actions] })),
+      items: shownItems(due.items),
+      snoozed: shownItems(due.snoozed),
       counts,
       young: viewYoung(year, youngOfYear),
       backup: {

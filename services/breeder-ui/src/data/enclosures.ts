@@ -70,6 +70,12 @@ export async function createEnclosure(body: CallOptions<'POST /enclosures'>['bod
   return enclosure
 }
 
+/** Stores in which order one walks past them. */
+export async function orderEnclosures(ids: string[]): Promise<void> {
+  await call('PUT /enclosures/order', { body: { ids } })
+  await queries.invalidateQueries({ queryKey: ['enclosures', 'all'] })
+}
+
 export async function removeEnclosure(id: string): Promise<{ trashId: string | null }> {
   const removed = await remove('DELETE /enclosures/{id}', { params: { id } })
   await queries.invalidateQueries({ queryKey: ['enclosures', 'all'] })

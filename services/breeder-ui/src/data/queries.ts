@@ -49,7 +49,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   // the limits of the breeder, by which pairs are judged
   settings: ['preview', 'gerbils', 'info', 'litters', 'matings', 'today', 'contract-preview'],
   today: ['enclosures', 'health-records', 'gerbils'],
-  pages: ['info', 'preview', 'publish-changes', 'search', 'media'],
+  pages: ['settings', 'info', 'preview', 'publish-changes', 'search', 'media'],
   site: ['preview', 'publish-changes', 'site-animals', 'today'],
   media: ['preview'],
 }

@@ -9,6 +9,7 @@ import { waiting } from './outbox/waiting.ts'
 
 export type Today = Api['GET /api/today']['response']
 export type DueItem = Today['items'][number]
+export type SnoozedItem = Today['snoozed'][number]
 
 /** The due items and the standing; a mating whose litter waits on this device has no due item any more. */
 export function useToday() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
+import type { WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
 import { call } from './call.ts'
@@ -17,6 +18,7 @@ export function useVarieties() {
 interface Coated {
   genotype: string | null
   colorVarietyId: string | null
+  whiteGrade?: WhiteGrade | null
 }
 
 /** How an animal is drawn, and what its colour is called. */
@@ -30,7 +32,7 @@ export function useColors(): {
     const of = ({ colorVarietyId }: Coated) => known.get(colorVarietyId ?? '')
     return {
       patternOf: (animal) => of(animal)?.genotype ?? null,
-      nameOf: (animal) => colorName(of(animal)?.name ?? null, animal.genotype),
+      nameOf: (animal) => colorName(of(animal)?.name ?? null, animal.genotype, animal.whiteGrade ?? null),
     }
   }, [items])
 }

@@ -9,7 +9,7 @@ import { noteDone } from '../../data/undo.ts'
 import { useStore } from '../../data/store.ts'
 import { DateField } from '../date/DateField.tsx'
 import { InputField } from '../field/Field.tsx'
-import { NewRecordForm } from '../field/NewRecordForm.tsx'
+import { RecordForm } from '../field/RecordForm.tsx'
 import { ChooseLine } from '../list/ChooseBox.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import { type SheetState, useSheet } from '../sheet/useSheet.ts'
@@ -96,7 +96,7 @@ function NewParent({ role, name, birthDay, onCreated }: NewParentProps) {
   const isTooYoung = ({ dateOfBirth }: { dateOfBirth: string }) =>
     birthDay !== null && dateOfBirth !== '' && !canBeParentOn({ dateOfBirth }, birthDay)
   return (
-    <NewRecordForm
+    <RecordForm
       draftKey={`new-parent/${role}/${name}`}
       initial={{ name, dateOfBirth: '', dateOfBirthText: '', originBreeder: '' }}
       paths={['/name', '/dateOfBirth', '/dateOfBirthText', '/originBreeder']}
@@ -161,6 +161,6 @@ function NewParent({ role, name, birthDay, onCreated }: NewParentProps) {
           <p className="soft">{texts.foreignHint}</p>
         </>
       )}
-    </NewRecordForm>
+    </RecordForm>
   )
 }

@@ -3,7 +3,7 @@ import type { Contact } from '../../data/contact-list.ts'
 import { createContact } from '../../data/contacts.ts'
 import { noteDone } from '../../data/undo.ts'
 import { InputField } from '../field/Field.tsx'
-import { NewRecordForm } from '../field/NewRecordForm.tsx'
+import { RecordForm } from '../field/RecordForm.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import { texts } from './texts.de.ts'
@@ -69,7 +69,7 @@ function NewContactForm({ known, draftKey, isReceiver = false, onCreated }: NewC
     onCreated(contact)
   }
   return (
-    <NewRecordForm
+    <RecordForm
       draftKey={draftKey}
       initial={{ ...nothing, ...known }}
       paths={fields.map(({ path }) => path)}
@@ -92,6 +92,6 @@ function NewContactForm({ known, draftKey, isReceiver = false, onCreated }: NewC
           />
         ))
       }
-    </NewRecordForm>
+    </RecordForm>
   )
 }

@@ -36,7 +36,7 @@ export function readGenotype(text: string, varieties: readonly Variety[]): Genot
       kind: 'read',
       canonical,
       variety,
-      color: variety === null ? null : colorName(variety.name, canonical),
+      color: variety === null ? null : colorName(variety.name, canonical, null),
       possible: possibleVarieties(genotype, patterns).length,
     }
   } catch (error) {

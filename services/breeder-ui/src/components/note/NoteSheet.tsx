@@ -1,5 +1,5 @@
 import { storeNote } from '../../data/health-notes.ts'
-import { NewRecordForm } from '../field/NewRecordForm.tsx'
+import { RecordForm } from '../field/RecordForm.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import { NoteFields, noteOf, notePaths } from './NoteFields.tsx'
@@ -31,7 +31,7 @@ function NoteForm({
     onDone()
   }
   return (
-    <NewRecordForm
+    <RecordForm
       draftKey={`gerbils/${animal.id}/health-records/new`}
       initial={initial}
       paths={notePaths}
@@ -40,6 +40,6 @@ function NoteForm({
       submit={texts.save}
     >
       {(form) => <NoteFields {...form} today={today} />}
-    </NewRecordForm>
+    </RecordForm>
   )
 }

@@ -1,9 +1,17 @@
 import { readNumber } from './read-number.ts'
 
 const inEuros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+const wholeEuros = new Intl.NumberFormat('de-DE', {
+  style: 'currency',
+  currency: 'EUR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** `60,00 €` */
 export const euros = (amount: number): string => inEuros.format(amount)
+
+/** `60 €`, `12,50 €`: in a sentence. */
+export const shortEuros = (amount: number): string => wholeEuros.format(amount)
 
 /** Euros as they are typed; null where nothing is, undefined where it is no amount. */
 export function readEuros(text: string): number | null | undefined {

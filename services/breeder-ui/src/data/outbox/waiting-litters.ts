@@ -39,6 +39,7 @@ export function rowsOfLitter(
       status: 'Breeding',
       isResident: true,
       genotype: null,
+      whiteGrade: null,
       colorVarietyId: null,
       enclosureId: nest,
       litterId: id,

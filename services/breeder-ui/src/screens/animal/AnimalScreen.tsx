@@ -21,7 +21,7 @@ import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
 import { useKnownId } from '../../data/outbox/waiting.ts'
 import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
-import { FootActions, HeadActions } from './AnimalActions.tsx'
+import { FootActions, HeadActions } from '../../components/actions/RecordActions.tsx'
 import { Overview } from './Overview.tsx'
 import { PhotoInput } from '../../components/photos/PhotoInput.tsx'
 import { usePhotoUploads } from '../../components/photos/usePhotoUploads.ts'
@@ -168,7 +168,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
     { word: texts.photo, icon: Camera, act: takePhoto },
     ...(life === 'Moved' && !helper ? [{ word: texts.addReport, icon: Mail, act: addReport, isFirst }] : []),
     { word: texts.note, icon: StickyNote, act: sheets.note.show },
-    ...(lives ? [{ word: texts.move, icon: ArrowLeftRight, act: sheets.move.show, footOnly: true }] : []),
+    ...(lives ? [{ word: texts.move, icon: ArrowLeftRight, act: sheets.move.show }] : []),
   ]
   return (
     <Screen

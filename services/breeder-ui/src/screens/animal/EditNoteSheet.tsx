@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
 import { Button } from '../../components/button/Button.tsx'
 import { FieldError } from '../../components/field/Field.tsx'
-import { NewRecordForm } from '../../components/field/NewRecordForm.tsx'
+import { RecordForm } from '../../components/field/RecordForm.tsx'
 import { NoteFields, noteOf, notePaths, type TypedNote } from '../../components/note/NoteFields.tsx'
 import { texts as noteTexts } from '../../components/note/texts.de.ts'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
@@ -74,7 +74,7 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
   }
   return (
     <>
-      <NewRecordForm
+      <RecordForm
         draftKey={`health-records/${note.id}`}
         initial={initial}
         paths={notePaths}
@@ -83,7 +83,7 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
         submit={noteTexts.save}
       >
         {(form) => <NoteFields {...form} today={today} />}
-      </NewRecordForm>
+      </RecordForm>
       <div className={styles.noteActs}>
         <Button kind="text" onClick={picker.show}>
           <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden="true" />

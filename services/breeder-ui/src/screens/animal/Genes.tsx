@@ -3,33 +3,48 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
+import { Skeleton } from '../../components/notice/Skeleton.tsx'
 import { likely } from '../../components/number/read-number.ts'
+import type { Animal } from '../../data/animals.ts'
 import { call } from '../../data/call.ts'
 import { useGenotypeConflicts } from '../../data/genotype-conflicts.ts'
 import { useAnimals } from '../../data/herd.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import { genesTexts as texts } from './genes-texts.de.ts'
 import { type Inference, type LocusInference, verdictOf } from './genes-words.ts'
 import styles from './genes.module.css'
+import type { useAnimal } from './useAnimal.ts'
+
+const loadMarking = () => import('./Marking.tsx')
 
 interface GenesProps {
-  id: string
-  genotype: string | null
+  animal: Animal
   /** Absent where nothing may be changed. */
-  onTakeOver: ((genotype: string) => void) | undefined
+  save: ReturnType<typeof useAnimal>['save'] | undefined
+  onClose: () => void
 }
 
 /**
  * Shows what relatives prove about an animal's genes, what they make likely, and where records contradict each other.
  */
-export function Genes({ id, genotype, onTakeOver }: GenesProps) {
+export function Genes({ animal, save, onClose }: GenesProps) {
+  const { id, genotype } = animal
   const inference = useQuery({
     queryKey: ['gerbils', 'genotype-inference', id],
     queryFn: ({ signal }) => call('GET /gerbils/{id}/genotype-inference', { params: { id }, signal }),
   })
+  const { Marking } = useDeferredImport(loadMarking, save !== undefined) ?? {}
+  const takeOver = (code: string) => {
+    onClose()
+    void save?.('genotype', code)
+  }
+  // What is tapped first does not move for what comes later.
+  if (save && !Marking) return <Skeleton rows={4} />
   return (
     <Loaded query={inference} rows={4}>
       {(known) => (
         <>
+          {Marking && save && <Marking animal={animal} save={save} />}
           <p className="soft">{texts.certainMeans}</p>
           <ul className={styles.loci}>
             {known.loci.map((locus) => (
@@ -38,7 +53,7 @@ export function Genes({ id, genotype, onTakeOver }: GenesProps) {
               </li>
             ))}
           </ul>
-          <TakeOver inference={known} genotype={genotype} onTakeOver={onTakeOver} />
+          <TakeOver inference={known} genotype={genotype} onTakeOver={save && takeOver} />
           <Depth {...known} />
         </>
       )}
@@ -171,7 +186,14 @@ function Names({ ids }: { ids: readonly string[] }) {
   )
 }
 
-function TakeOver({ inference, genotype, onTakeOver }: Omit<GenesProps, 'id'> & { inference: Inference }) {
+interface TakeOverProps {
+  inference: Inference
+  genotype: string | null
+  /** Absent where nothing may be changed. */
+  onTakeOver: ((genotype: string) => void) | undefined
+}
+
+function TakeOver({ inference, genotype, onTakeOver }: TakeOverProps) {
   const { loci, provenGenotype } = inference
   const isNew = loci.some(({ status }) => status === 'proven') && provenGenotype !== genotype
   if (onTakeOver === undefined || !isNew || loci.some(({ status }) => status === 'conflict')) return null

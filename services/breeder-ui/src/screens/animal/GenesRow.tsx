@@ -22,20 +22,7 @@ export function GenesRow({ animal, save }: { animal: Animal; save: ReturnType<ty
         <RowWords label={texts.genes}>{texts.genesDetail}</RowWords>
       </button>
       <Sheet open={sheet.open} onClose={sheet.close} title={texts.genes}>
-        {Genes && (
-          <Genes
-            id={animal.id}
-            genotype={animal.genotype}
-            onTakeOver={
-              helper
-                ? undefined
-                : (genotype) => {
-                    sheet.close()
-                    void save('genotype', genotype)
-                  }
-            }
-          />
-        )}
+        {Genes && <Genes animal={animal} save={helper ? undefined : save} onClose={sheet.close} />}
       </Sheet>
     </>
   )

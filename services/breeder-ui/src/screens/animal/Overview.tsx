@@ -36,7 +36,7 @@ interface OverviewProps {
 
 /** The first answers about an animal: what is on now, its weight, its family, its health. */
 export function Overview({ animal, today, save, onTab }: OverviewProps) {
-  const { id, genotype, gender } = animal
+  const { id, gender } = animal
   const { helper } = useStore(settings)
   const { WeightCard } = useDeferredImport(loadWeightCard, true) ?? {}
   const { Facts } = useDeferredImport(loadFacts, true) ?? {}
@@ -69,7 +69,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             <RowWords label={texts.plan}>{texts.findMates}</RowWords>
           </Link>
         )}
-        {(genotype === null || genotype.includes('-')) && <GenesRow animal={animal} save={save} />}
+        <GenesRow animal={animal} save={save} />
       </div>
       {Facts && <Facts animal={animal} today={today} save={save} />}
     </>

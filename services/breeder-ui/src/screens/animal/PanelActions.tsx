@@ -1,9 +1,9 @@
 import { Button } from '../../components/button/Button.tsx'
-import type { AnimalAction } from './AnimalActions.tsx'
+import type { RecordAction } from '../../components/actions/RecordActions.tsx'
 import styles from './panel.module.css'
 
 /** The actions of an animal at the foot of the panel beside the list. */
-export function PanelActions({ actions }: { actions: readonly AnimalAction[] }) {
+export function PanelActions({ actions }: { actions: readonly RecordAction[] }) {
   return (
     <div className={styles.foot}>
       {actions.map(({ word, icon: Icon, act }) => (

@@ -27,6 +27,12 @@ export const genesTexts = {
     herd: 'Häufigkeit der Anlagen bei Tieren ohne Eltern: aus dem eigenen Bestand geschätzt.',
     own: 'Häufigkeit der Anlagen bei Tieren ohne Eltern: eigene Angabe.',
   },
+  white: 'Weiß im Fell',
+  percent: 'Weißanteil in %',
+  percentNone: 'nicht geschätzt',
+  percentFault: 'Eine ganze Zahl von 0 bis 100.',
+  hearing: 'Gehör',
+  hears: { hears: 'hört, geprüft', deaf: 'taub', unknown: 'nicht geprüft' },
   takeOver: 'Sichere Anlagen übernehmen',
   takeOverCode: (code: string) => `Der Gencode wird ${code}.`,
 }

@@ -58,7 +58,7 @@ export const texts = {
   noColor: 'Farbe unbekannt',
   genotype: 'Gencode',
   genes: 'Anlagen',
-  genesDetail: 'Was die Verwandten verraten',
+  genesDetail: 'Weiß, Gehör, was Verwandte verraten',
   traits: 'Wesen',
   traitsHint: 'zahm, neugierig',
   addTrait: 'Wesen ergänzen',

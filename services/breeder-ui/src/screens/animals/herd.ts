@@ -1,5 +1,6 @@
 import { herdGroups, herdSexes } from '../../searches.ts'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
+import type { WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import type { Gender } from '@zuchtbuch/domain/gender'
 import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
@@ -43,6 +44,8 @@ export interface GerbilFacts {
   status: HerdAnimal['status']
   isResident: boolean
   genotype: string | null
+  /** Absent in what an earlier version kept on this device. */
+  whiteGrade?: WhiteGrade | null
   colorVarietyId: string | null
   enclosureId: string | null
   litterId: string | null
@@ -82,7 +85,7 @@ export function readHerd(
     const variety = varieties.get(gerbil.colorVarietyId ?? '')
     const litter = litterOf.get(gerbil.litterId ?? '')
     const code = litter === undefined ? null : litterCode(litter)
-    const color = colorName(variety?.name ?? null, gerbil.genotype)
+    const color = colorName(variety?.name ?? null, gerbil.genotype, gerbil.whiteGrade ?? null)
     const enclosure = enclosures.get(gerbil.enclosureId ?? '') ?? null
     const father = nameOf.get(litter?.fatherId ?? '') ?? null
     const mother = nameOf.get(litter?.motherId ?? '') ?? null

@@ -16,12 +16,13 @@ import { isLiving } from '../../data/is-living.ts'
 import { useStore } from '../../data/store.ts'
 import { EnclosureList } from './EnclosureList.tsx'
 import styles from './enclosures.module.css'
+import { ShelfOrderSheet } from './ShelfOrderSheet.tsx'
 import { texts } from './texts.de.ts'
 import { useClean } from './useClean.ts'
 import { useLabels } from './useLabels.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { InputField } from '../../components/field/Field.tsx'
-import { NewRecordForm } from '../../components/field/NewRecordForm.tsx'
+import { RecordForm } from '../../components/field/RecordForm.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { createEnclosure } from '../../data/enclosures.ts'
 import { noteDone } from '../../data/undo.ts'
@@ -37,6 +38,7 @@ export function EnclosuresScreen({ gone = false }: { gone?: boolean }) {
   const cleaning = useClean()
   const labels = useLabels()
   const newSheet = useSheet('neues-gehege')
+  const orderSheet = useSheet('reihenfolge')
   const [onlyLabels, setOnlyLabels] = useState(false)
   const all = enclosures.data?.items ?? []
   const chosen = all.filter(({ id }) => selection.chosen.has(id))
@@ -86,6 +88,7 @@ export function EnclosuresScreen({ gone = false }: { gone?: boolean }) {
                 },
               },
               { label: texts.labelsAll, act: () => labels.print(null), off: labels.off },
+              ...(all.length > 1 && !helper ? [{ label: texts.order, act: orderSheet.show }] : []),
             ]
       }
     >
@@ -143,6 +146,7 @@ export function EnclosuresScreen({ gone = false }: { gone?: boolean }) {
         />
       )}
       <NewEnclosureSheet sheet={newSheet} />
+      <ShelfOrderSheet sheet={orderSheet} enclosures={all} />
     </Screen>
   )
 }
@@ -195,7 +199,7 @@ function NewEnclosureForm() {
     await navigate({ to: '/gehege/$id', params: { id: enclosure.id }, replace: true })
   }
   return (
-    <NewRecordForm
+    <RecordForm
       draftKey="enclosures/new"
       initial={nothing}
       paths={['/name', '/location', '/capacity']}
@@ -233,6 +237,6 @@ function NewEnclosureForm() {
           />
         </>
       )}
-    </NewRecordForm>
+    </RecordForm>
   )
 }

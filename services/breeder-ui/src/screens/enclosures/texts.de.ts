@@ -35,6 +35,10 @@ export const texts = {
   labelsWait: 'Die Etiketten werden gemacht …',
   labelsLocal:
     'Das Telefon findet das Zuchtbuch über den QR-Code erst, wenn in den Einstellungen unter „Adressen“ seine Adresse im Heimnetz steht.',
+  order: 'Reihenfolge',
+  up: (name: string) => `${name} nach oben`,
+  down: (name: string) => `${name} nach unten`,
+  saveOrder: 'Speichern',
   newTitle: 'Neues Gehege',
   name: enclosureWords.name,
   nameMissing: 'Geben Sie dem Gehege einen Namen.',

@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useStore } from '../../data/store.ts'
 import { longMoment } from '../../components/date/calendar-words.ts'
 import { FieldError, TextAreaField } from '../../components/field/Field.tsx'
-import { NewRecordForm } from '../../components/field/NewRecordForm.tsx'
+import { RecordForm } from '../../components/field/RecordForm.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { Waits } from '../../components/notice/Waits.tsx'
@@ -112,7 +112,7 @@ function ReplyForm({ id, label }: { id: string; label: string }) {
     await storeReply(id, words, { key, text: texts.sent(shortened(words)), label: texts.one })
   }
   return (
-    <NewRecordForm
+    <RecordForm
       draftKey={`feedback/${id}/reply`}
       initial={{ text: '' }}
       paths={['/text']}
@@ -129,7 +129,7 @@ function ReplyForm({ id, label }: { id: string; label: string }) {
           onChange={(text) => type({ text })}
         />
       )}
-    </NewRecordForm>
+    </RecordForm>
   )
 }
 
@@ -163,7 +163,7 @@ function NewFeedbackForm() {
   return (
     <Screen title={texts.new} back={{ to: '/tickets' }}>
       <div className={styles.column}>
-        <NewRecordForm
+        <RecordForm
           draftKey="feedback/new"
           initial={{ description: '' }}
           paths={['/description']}
@@ -196,7 +196,7 @@ function NewFeedbackForm() {
               </dl>
             </>
           )}
-        </NewRecordForm>
+        </RecordForm>
       </div>
     </Screen>
   )

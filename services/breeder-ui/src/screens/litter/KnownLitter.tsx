@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { Camera, HeartCrack, type LucideIcon, PenLine, Plus, Scale, Split } from 'lucide-react'
 import { newKey } from '../../data/capabilities.ts'
@@ -16,7 +17,7 @@ import { useSheet } from '../../components/sheet/useSheet.ts'
 import { type AnimalChange, changeAnimals } from '../../data/change-animals.ts'
 import { calendar } from '../../data/clock.ts'
 import { refusalOf } from '../../data/outbox/enqueue.ts'
-import type { AnimalRow, LitterRow } from '../../data/herd.ts'
+import { type AnimalRow, type LitterRow, useLitters } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { removeLitter } from '../../data/litters.ts'
 import { useStore } from '../../data/store.ts'
@@ -28,7 +29,7 @@ import { About } from './About.tsx'
 import { PupTable } from './PupTable.tsx'
 import { texts } from './texts.de.ts'
 import styles from './litter.module.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRules } from '../../data/rules.ts'
 import { tickOff } from '../../data/tick-off.ts'
 import { type DueItem, useDueOfLitters } from '../../data/today.ts'
@@ -73,6 +74,7 @@ export function KnownLitter({ litter, title, young, mother, father }: LitterProp
   const isAsked = note.id !== null || Object.values(sheets).some((one) => one.open)
   const { LitterSheets } = useDeferredImport(loadSheets, useIdle() || isAsked) ?? {}
   const sexes = useDraft<Sexes>({ key: `litters/${id}/sexes`, initial: noSexes, isValue: isSexes })
+  const onward = useNext(id)
   const { run, fault, setFault } = useAction()
   const living = young.filter(isLiving)
   const changed = living.filter((pup) => (sexes.value[pup.id] ?? pup.gender) !== pup.gender)
@@ -118,7 +120,7 @@ export function KnownLitter({ litter, title, young, mother, father }: LitterProp
   return (
     <Screen
       title={title}
-      back={{ to: '/wuerfe' }}
+      back={{ to: onward === null ? '/wuerfe' : '/' }}
       count={
         isTemporary(id) ? <Waits /> : texts.age(ageInWords(birthDay, today), daysBetween(birthDay, today))
       }
@@ -132,7 +134,7 @@ export function KnownLitter({ litter, title, young, mother, father }: LitterProp
         },
       ]}
       {...(changed.length === 0
-        ? {}
+        ? onward && { foot: onward }
         : {
             foot: (
               <Button kind="primary" onClick={() => void saveSexes()}>
@@ -186,6 +188,28 @@ export function KnownLitter({ litter, title, young, mother, father }: LitterProp
       </div>
       {LitterSheets && <LitterSheets {...{ sheets, note, litter, title, young, living, mother, father }} />}
     </Screen>
+  )
+}
+
+/** The way to the next litter of a round, at its end back to Heute; null outside of one. */
+function useNext(id: string): ReactNode {
+  const round = useSearch({ from: '/wuerfe/$id', select: ({ runde }) => runde })?.split(',')
+  const litters = useLitters().data
+  if (round === undefined || !round.includes(id)) return null
+  const next = litters?.find((one) => one.id === round[round.indexOf(id) + 1])
+  return next === undefined ? (
+    <Link to="/" className={buttonClass('primary')}>
+      {texts.roundDone}
+    </Link>
+  ) : (
+    <Link
+      to="/wuerfe/$id"
+      params={{ id: next.id }}
+      search={{ zeige: 'junge', runde: round.join(',') }}
+      className={buttonClass('primary')}
+    >
+      {texts.roundOn(litterCode(next))}
+    </Link>
   )
 }
 

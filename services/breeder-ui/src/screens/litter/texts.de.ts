@@ -8,6 +8,8 @@ const countedDays = 84
 export const texts = {
   toList: 'Zu den Würfen',
   notFound: 'Wurf nicht gefunden',
+  roundOn: (code: string | null) => `Weiter: ${code ?? 'nächster Wurf'}`,
+  roundDone: 'Fertig',
   pair: (mother: string, father: string) => `${mother} × ${father}`,
   unknownParent: 'unbekannt',
   day: (age: number) => `Tag ${age}`,
@@ -27,7 +29,7 @@ export const texts = {
   disagree: (born: number, said: number) =>
     `Geboren sind ${said} eingetragen, mit den Jungen und den gezählten Verlusten sind es ${born}. Gezählte Verluste nehmen Sie unter „Verlust“ zurück.`,
   inbreeding: 'Inzucht',
-  inbreedingDepth: (share: string, generations: number) => `${share} (${generations} volle Gen.)`,
+  inbreedingDepth: (share: string, generations: number) => `${share} · ${generations} volle Gen.`,
   enclosure: 'Gehege',
   website: 'Website',
   onWebsite: 'Abgabetiere ansehen',

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Baby, Ellipsis, Plus } from 'lucide-react'
+import { Baby, Plus } from 'lucide-react'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { Coat } from '../../components/coat/Coat.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
@@ -15,7 +15,7 @@ import { type Mating, useMatings } from '../../data/mating-list.ts'
 import { useStore } from '../../data/store.ts'
 import { useColors } from '../../data/variety-list.ts'
 import { matingGroups } from '../../searches.ts'
-import { type Group, groupCounts, isOpen, listed } from './mating-list.ts'
+import { type Group, groupCounts, isOpen, listed, PAIR_STEPS, type PairStep, stepOf } from './mating-list.ts'
 import { texts } from './texts.de.ts'
 import { useAction, useOffline } from '../../data/use-action.ts'
 import styles from './matings.module.css'
@@ -46,6 +46,16 @@ export function MatingsScreen() {
     void navigate({ to: '.', search, replace: true, resetScroll: false })
   }
   const all = matings.data ?? []
+  const row = (mating: Mating) => (
+    <MatingRow
+      key={mating.id}
+      mating={mating}
+      today={today}
+      animals={animals ?? []}
+      steps={steps}
+      onMore={() => one.show(mating.id)}
+    />
+  )
   const fault = steps.fault ?? newMating.fault
   return (
     <Screen
@@ -87,18 +97,20 @@ export function MatingsScreen() {
                 onChoose={choose}
               />
               {listed(items, group).length === 0 && <p className={styles.nothing}>{texts.noneOpen}</p>}
-              <ul className={styles.list}>
-                {listed(items, group).map((mating) => (
-                  <MatingRow
-                    key={mating.id}
-                    mating={mating}
-                    today={today}
-                    animals={animals ?? []}
-                    steps={steps}
-                    onMore={() => one.show(mating.id)}
-                  />
-                ))}
-              </ul>
+              {group === 'offen' ? (
+                <div className={styles.cards}>
+                  {PAIR_STEPS.map((step) => (
+                    <StepCard
+                      key={step}
+                      step={step}
+                      matings={listed(items, group).filter((mating) => stepOf(mating, today) === step)}
+                      row={row}
+                    />
+                  ))}
+                </div>
+              ) : (
+                <ul className={styles.list}>{listed(items, group).map(row)}</ul>
+              )}
             </>
           )
         }
@@ -111,6 +123,26 @@ export function MatingsScreen() {
       />
       {newMating.pickers}
     </Screen>
+  )
+}
+
+interface StepCardProps {
+  step: PairStep
+  matings: readonly Mating[]
+  row: (mating: Mating) => ReactNode
+}
+
+/** The pairs that are equally far; nothing where there are none. */
+function StepCard({ step, matings, row }: StepCardProps) {
+  if (matings.length === 0) return null
+  return (
+    <section aria-labelledby={`paare-${step}`}>
+      <h2 id={`paare-${step}`} className={styles.heading}>
+        {texts.steps[step]}
+        <span className="soft plain number">{matings.length}</span>
+      </h2>
+      <ul className={styles.card}>{matings.map(row)}</ul>
+    </section>
   )
 }
 
@@ -142,7 +174,7 @@ function MatingRow({ mating, today, animals, steps, onMore }: MatingRowProps) {
         })}
       </span>
       <div className={styles.words}>
-        <button type="button" className={styles.pair} onClick={onMore}>
+        <button type="button" className={styles.pair} aria-haspopup="dialog" onClick={onMore}>
           {pair}
         </button>
         <span className={styles.detail}>
@@ -158,20 +190,9 @@ function MatingRow({ mating, today, animals, steps, onMore }: MatingRowProps) {
           <span className={expected.late ? styles.late : styles.expected}>{expected.words}</span>
         )}
       </div>
-      <div className={styles.more}>
-        <Button
-          kind="icon"
-          aria-label={texts.more(pair)}
-          title={texts.more(pair)}
-          aria-haspopup="dialog"
-          onClick={onMore}
-        >
-          <Ellipsis size={22} strokeWidth={2} aria-hidden="true" />
-        </Button>
-      </div>
       {mating.state !== 'Ended' && (
         <div className={styles.steps}>
-          <NextSteps mating={mating} steps={steps} />
+          <NextStep mating={mating} today={today} steps={steps} />
         </div>
       )}
     </li>
@@ -180,44 +201,46 @@ function MatingRow({ mating, today, animals, steps, onMore }: MatingRowProps) {
 
 const addressOfLitter = (id: string): string => `/wuerfe/${id}`
 
-/** The next step of a mating: one tap, with the day of today. */
-function NextSteps({ mating, steps }: { mating: Mating; steps: MatingSteps }) {
-  const off = useOffline()
-  const enterLitter = (
+function EnterLitter({ mating }: { mating: Mating }) {
+  return (
     <Link to="/wuerfe/neu" search={{ verpaarung: mating.id }} className={buttonClass('quiet')}>
       <Baby size={18} strokeWidth={1.75} aria-hidden="true" />
       {texts.litter}
     </Link>
   )
-  switch (mating.state) {
-    case 'Planned':
-      return (
-        <Button off={off} quietReason onClick={() => steps.together(mating)}>
-          {texts.together}
-        </Button>
+}
+
+/** The one thing that comes next for a pair, with the day of today; the others stand in its sheet. */
+function NextStep({ mating, today, steps }: { mating: Mating; today: string; steps: MatingSteps }) {
+  const off = useOffline()
+  const { state, litterId, expectedFrom } = mating
+  if (state === 'Littered')
+    return (
+      litterId !== null && (
+        <Link to={addressOfLitter(litterId)} className={buttonClass('text')}>
+          {texts.toLitter}
+        </Link>
       )
-    case 'Together':
-      return (
-        <>
-          <Button off={off} quietReason onClick={() => steps.separated(mating)}>
-            {texts.separated}
-          </Button>
-          {enterLitter}
-        </>
-      )
-    case 'Expecting':
-      return enterLitter
-    case 'Littered':
-      return (
-        mating.litterId !== null && (
-          <Link to={addressOfLitter(mating.litterId)} className={buttonClass('text')}>
-            {texts.toLitter}
-          </Link>
-        )
-      )
-    case 'Ended':
-      return null
-  }
+    )
+  if (state === 'Planned')
+    return (
+      <Button off={off} quietReason onClick={() => steps.together(mating)}>
+        {texts.together}
+      </Button>
+    )
+  if (stepOf(mating, today) === 'Over')
+    return (
+      <Button off={off} quietReason onClick={() => steps.end(mating)}>
+        {texts.noLitter}
+      </Button>
+    )
+  return state === 'Expecting' || (expectedFrom !== null && expectedFrom <= today) ? (
+    <EnterLitter mating={mating} />
+  ) : (
+    <Button off={off} quietReason onClick={() => steps.separated(mating)}>
+      {texts.separated}
+    </Button>
+  )
 }
 
 const isBreeding = ({ status }: AnimalRow) => status === 'Breeding'
@@ -317,6 +340,10 @@ function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { matin
         >
           {texts.planner}
         </Link>
+        {(mating.state === 'Together' || mating.state === 'Expecting') && <EnterLitter mating={mating} />}
+        {mating.state === 'Together' && (
+          <Button onClick={() => steps.separated(mating)}>{texts.separated}</Button>
+        )}
         {isOpen(mating) && <Button onClick={() => steps.end(mating)}>{texts.cancel}</Button>}
         {mating.state === 'Ended' && <Button onClick={() => steps.reopen(mating)}>{texts.reopen}</Button>}
         <Button

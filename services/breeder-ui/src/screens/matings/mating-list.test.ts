@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupCounts, listed } from './mating-list.ts'
+import { groupCounts, listed, stepOf } from './mating-list.ts'
 
 const of = (
   createdAt: string,
@@ -28,4 +28,15 @@ test('whose young come soonest stands first, what is over last', () => {
 
 test('each group says how many it holds', () => {
   expect(groupCounts(matings)).toEqual({ offen: 4, mitWurf: 1, beendet: 1, alle: 6 })
+})
+
+test('a pair that is apart past its window has its own step, and what is closed has none', () => {
+  const on = (state: Parameters<typeof stepOf>[0]['state'], expectedTo: string | null) =>
+    stepOf({ state, expectedTo }, '2026-11-24')
+  expect(on('Planned', null)).toBe('Planned')
+  expect(on('Together', '2026-11-01')).toBe('Together')
+  expect(on('Expecting', '2026-11-24')).toBe('Expecting')
+  expect(on('Expecting', '2026-11-23')).toBe('Over')
+  expect(on('Ended', null)).toBe(null)
+  expect(on('Littered', null)).toBe(null)
 })

@@ -16,6 +16,19 @@ const holds: Readonly<Record<Group, (mating: Pick<Mating, 'state'>) => boolean>>
   alle: () => true,
 }
 
+/** The steps of an open pair, each a card of its own; `Over`: apart, and no litter came in its time. */
+export const PAIR_STEPS = ['Planned', 'Together', 'Expecting', 'Over'] as const
+export type PairStep = (typeof PAIR_STEPS)[number]
+
+/** How far an open pair is. */
+export function stepOf(
+  { state, expectedTo }: Pick<Mating, 'state' | 'expectedTo'>,
+  today: string,
+): PairStep | null {
+  if (state === 'Expecting' && expectedTo !== null && expectedTo < today) return 'Over'
+  return state === 'Planned' || state === 'Together' || state === 'Expecting' ? state : null
+}
+
 /** How many each group holds. */
 export function groupCounts(matings: readonly Pick<Mating, 'state'>[]): Record<Group, number> {
   const count = (group: Group) => matings.filter(holds[group]).length

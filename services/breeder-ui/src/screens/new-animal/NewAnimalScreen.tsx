@@ -24,6 +24,7 @@ import { useStore } from '../../data/store.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { useVarieties } from '../../data/variety-list.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import { ChooseLine } from '../../components/list/ChooseBox.tsx'
 import { NameSuggestions } from './NameSuggestions.tsx'
 import { ParentPicker } from '../../components/animal/ParentPicker.tsx'
@@ -32,6 +33,9 @@ import styles from './new-animal.module.css'
 import { type GenotypeReading, readGenotype, type Variety } from '../../components/genotype/read-genotype.ts'
 import { isNewAnimal, newAnimal, SEXES, STATUSES, type NewAnimal } from './new-animal.ts'
 import { texts } from './texts.de.ts'
+
+/** Many drawings, and no part of the first paint. */
+const loadWhiteGrades = () => import('../../components/coat/WhiteGrades.tsx')
 
 const roles = ['father', 'mother'] as const
 const NO_VARIETIES: readonly Variety[] = []
@@ -63,6 +67,7 @@ export function NewAnimalScreen() {
     queryFn: ({ signal }) => call('GET /gerbils/breeders', { signal }),
   }).data
 
+  const { WhiteGrades } = useDeferredImport(loadWhiteGrades, true) ?? {}
   const reading = readGenotype(draft.genotype, varieties)
   const fromCode = reading.kind === 'read' ? (reading.variety?.id ?? '') : ''
   const varietyId = draft.varietyByHand ?? fromCode
@@ -107,6 +112,7 @@ export function NewAnimalScreen() {
           status: draft.status,
           genotype: draft.genotype.trim() === '' ? null : draft.genotype,
           colorVarietyId: varietyId === '' ? null : varietyId,
+          whiteGrade: draft.whiteGrade ?? null,
           dateOfBirth: draft.dateOfBirth === '' ? null : draft.dateOfBirth,
           dateOfBirthText: draft.dateOfBirth === '' ? draft.dateOfBirthText.trim() || null : null,
           dateOfDeath: draft.dateOfDeath === '' ? null : draft.dateOfDeath,
@@ -262,6 +268,16 @@ export function NewAnimalScreen() {
             </option>
           ))}
         </SelectField>
+        <div className={styles.white}>
+          {WhiteGrades && (
+            <WhiteGrades
+              genotype={reading.kind === 'read' ? reading.canonical : null}
+              pattern={variety?.genotype ?? null}
+              value={draft.whiteGrade ?? null}
+              onChange={(whiteGrade) => set({ whiteGrade })}
+            />
+          )}
+        </div>
         <div id="geburt">
           <DateField
             label={texts.born}

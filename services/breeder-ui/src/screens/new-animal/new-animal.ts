@@ -1,3 +1,4 @@
+import { readWhiteGrade, type WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import { newKey } from '../../data/capabilities.ts'
 
 export const SEXES = ['Female', 'Male', 'Unknown'] as const
@@ -13,6 +14,8 @@ export interface NewAnimal {
   genotype: string
   /** Undefined while it follows from the gene code. */
   varietyByHand: string | undefined
+  /** Absent while nobody judged it. */
+  whiteGrade?: WhiteGrade | null
   dateOfBirth: string
   /** In words, where nobody knows the day. */
   dateOfBirthText: string
@@ -62,12 +65,14 @@ export function isNewAnimal(value: unknown): value is NewAnimal {
   if (typeof value !== 'object' || value === null) return false
   const members = new Map<string, unknown>(Object.entries(value))
   const byHand = members.get('varietyByHand')
+  const white = members.get('whiteGrade') ?? null
   return (
     texts.every((name) => typeof members.get(name) === 'string') &&
     SEXES.some((one) => one === members.get('gender')) &&
     STATUSES.some((one) => one === members.get('status')) &&
     typeof members.get('isResident') === 'boolean' &&
     (byHand === undefined || typeof byHand === 'string') &&
+    (white === null || readWhiteGrade(white) !== null) &&
     [members.get('name'), members.get('genotype')].some((text) => text !== '')
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useStore } from '../../data/store.ts'
 import { DateField } from '../../components/date/DateField.tsx'
 import { Field, InputField, TextAreaField } from '../../components/field/Field.tsx'
-import { NewRecordForm } from '../../components/field/NewRecordForm.tsx'
+import { RecordForm } from '../../components/field/RecordForm.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
 import { useBreederProfile } from '../../data/breeder-profile.ts'
 import { calendar } from '../../data/clock.ts'
@@ -85,7 +85,7 @@ export function NotedForm({ draftKey, request, store }: NotedFormProps) {
     return (time === '' ? new Date(Math.min(moment.getTime(), Date.now())) : moment).toISOString()
   }
   return (
-    <NewRecordForm
+    <RecordForm
       draftKey={draftKey}
       initial={request === undefined ? nothing : typedOf(request, timeZone)}
       paths={paths}
@@ -158,7 +158,7 @@ export function NotedForm({ draftKey, request, store }: NotedFormProps) {
           </Field>
         </>
       )}
-    </NewRecordForm>
+    </RecordForm>
   )
 }
 

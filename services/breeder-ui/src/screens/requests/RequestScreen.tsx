@@ -200,7 +200,7 @@ function Shown({ request }: { request: MailRequest }) {
             <Thread id={id} />
           </Suspense>
           <Suspense>
-            <Named text={answer.text} />
+            <Named text={subject + '\n' + answer.text} />
           </Suspense>
           {request.gmailMessageId !== begun && <Notice kind="info">{texts.joined}</Notice>}
           <Answer request={request} answer={answer} field={field} />

@@ -1,9 +1,11 @@
 import { breederProfileLimits } from '@zuchtbuch/domain/text-limits'
-import { useRef } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
 import { Button } from '../../components/button/Button.tsx'
 import { FieldError } from '../../components/field/Field.tsx'
 import { InlineField } from '../../components/field/InlineField.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
+import { Notice } from '../../components/notice/Notice.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { type BreederProfile, breederProfile, useBreederProfile } from '../../data/breeder-profile.ts'
 import { attempt, call, remove } from '../../data/call.ts'
@@ -13,6 +15,12 @@ import styles from './settings.module.css'
 import { useSettingsAction } from './settings-record.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { breederProfileTexts as texts } from './breeder-profile-texts.de.ts'
+
+/** The pages of the website that are written from it. */
+const LegalScreen = lazy(async () => ({ default: (await import('./LegalScreen.tsx')).LegalScreen }))
+
+/** Says nothing without the service. */
+const YoungLaw = lazy(async () => ({ default: (await import('./YoungLaw.tsx')).YoungLaw }))
 
 type Member = keyof typeof breederProfileLimits
 
@@ -27,6 +35,13 @@ const isLong = (member: Member) => breederProfileLimits[member] >= 1000
 /** The breeder profile: for contracts, papers and the website. */
 export function BreederProfileScreen() {
   const query = useBreederProfile()
+  const isLegal = useSearch({ from: '/einstellungen/zucht', select: ({ zeige }) => zeige === 'recht' })
+  if (isLegal)
+    return (
+      <Suspense>
+        <LegalScreen />
+      </Suspense>
+    )
   return (
     <SettingsScreen at="/einstellungen/zucht" lead={texts.lead}>
       <Loaded query={query} rows={8}>
@@ -46,6 +61,14 @@ function ProfileForm({ profile }: { profile: BreederProfile }) {
             {texts.groups[group]}
           </h2>
           {group === 'kennel' && <Logo profile={profile} />}
+          {group === 'money' && isOldTaxNote(profile.taxNote) && (
+            <Notice
+              kind="warn"
+              action={<Button onClick={() => void choose('taxNote', texts.taxNote)}>{texts.replace}</Button>}
+            >
+              {texts.oldTaxNote}
+            </Notice>
+          )}
           {groups[group].map((member) => (
             <InlineField
               key={member}
@@ -56,6 +79,9 @@ function ProfileForm({ profile }: { profile: BreederProfile }) {
           ))}
         </section>
       ))}
+      <Suspense>
+        <YoungLaw country={profile.country} />
+      </Suspense>
       <section aria-labelledby="zucht-briefe">
         <h2 id="zucht-briefe" className={styles.heading}>
           {texts.letters}
@@ -74,6 +100,9 @@ function ProfileForm({ profile }: { profile: BreederProfile }) {
     </div>
   )
 }
+
+/** Since 2025 the turnover of a small business is free of tax, and no longer taxed without being shown. */
+const isOldTaxNote = (note: string | null) => /kein(?:en)? Ausweis (?:von|der) Umsatzsteuer/i.test(note ?? '')
 
 const forms = (['Sie', 'Du'] as const).map((value) => ({ value, label: texts.forms[value] }))
 

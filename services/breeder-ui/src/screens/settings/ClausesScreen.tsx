@@ -21,7 +21,7 @@ import styles from './settings.module.css'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { clauseTexts as texts } from './texts.de.ts'
 import { contractClauseLimits } from '@zuchtbuch/domain/text-limits'
-import { NewRecordForm } from '../../components/field/NewRecordForm.tsx'
+import { RecordForm } from '../../components/field/RecordForm.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 
 /** The wordings that new contracts are made of: those that every book has, and the breeder's own. */
@@ -122,7 +122,7 @@ function NewClauseForm({ onCreated }: { onCreated: () => void }) {
     onCreated()
   }
   return (
-    <NewRecordForm<TypedClause>
+    <RecordForm<TypedClause>
       draftKey="contract-clauses/new"
       initial={nothing}
       paths={['/title', '/text']}
@@ -154,6 +154,6 @@ function NewClauseForm({ onCreated }: { onCreated: () => void }) {
           </>
         )
       }}
-    </NewRecordForm>
+    </RecordForm>
   )
 }

@@ -8,13 +8,15 @@ interface SettingsScreenProps {
   /** Its purpose. */
   lead?: string
   actions?: ReactNode
+  /** A part of it with a title and a way back of its own. */
+  part?: { title: string; back: { to: '/website' } }
   children: ReactNode
 }
 
 /** One section of the settings. */
-export function SettingsScreen({ at, lead, actions, children }: SettingsScreenProps) {
+export function SettingsScreen({ at, lead, actions, part, children }: SettingsScreenProps) {
   return (
-    <Screen title={screens[at].title} actions={actions}>
+    <Screen title={screens[at].title} actions={actions} {...part}>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children}
     </Screen>

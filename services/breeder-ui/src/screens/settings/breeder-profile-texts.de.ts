@@ -12,4 +12,7 @@ export const breederProfileTexts = {
   logoRemoved: 'Logo entfernt',
   logoAlt: 'Ihr Logo',
   working: 'Einen Moment …',
+  oldTaxNote: 'Seit 2025 sind Umsätze von Kleinunternehmern steuerfrei; der alte Hinweis passt nicht mehr.',
+  taxNote: 'Steuerfrei nach § 19 UStG (Kleinunternehmer)',
+  replace: 'Ersetzen',
 }

@@ -102,7 +102,7 @@ export function FirstStart() {
               </li>
             ))}
           </ul>
-          <p className={styles['soft']}>{texts.later}</p>
+          <p className={styles['soft']}>{texts.canWait}</p>
         </section>
       )}
       <div>

@@ -22,7 +22,7 @@ export function Herd({ today: { counts, young } }: { today: Today }) {
         <Link to="/tiere">{texts.animals(counts.residents)}</Link>
         {counts.litters > 0 && ` · ${texts.littersWith(counts.litters, counts.young)}`}
         {forSale > 0 && ` · ${texts.forSale(forSale)}`}
-        {` · ${texts.young(young.youngBorn, young.threshold, young.year)}`}
+        {` · ${texts.young[young.basis](young.counted, young.threshold ?? 0, young.year)}`}
       </p>
       <Dunes>
         {herdCoats(residents, mostCoats).map((animal) => (

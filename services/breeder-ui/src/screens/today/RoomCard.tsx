@@ -1,3 +1,4 @@
+import { addDays } from '@zuchtbuch/domain/calendar'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Brush, Egg, Ellipsis, Eye, type LucideIcon, Scale, Sprout } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useMedia, windows } from '../../components/frame/useMedia.ts'
 import { Waits } from '../../components/notice/Waits.tsx'
 import { MenuSheet } from '../../components/sheet/MenuSheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
+import { calendar } from '../../data/clock.ts'
 import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
 import type { DueItem } from '../../data/today.ts'
@@ -69,7 +71,8 @@ function WorkRow({ row: { work, items }, dues, isFirst, isDone, onSnooze }: Work
   const [unfolded, setUnfolded] = useState<boolean | null>(null)
   const isOpen = unfolded ?? (laptop && work === 'Weighing')
   const open = items.filter((item) => dues.stateOf(item) === 'open')
-  const place = roundOf(work, open) ?? (open[0] ? reachable(open[0], helper) : null)
+  const way = roundOf(work, open)
+  const place = way !== null && helper && !isForHelpers(way.to) ? null : way
   const subjects = [...new Set(items.map(({ title }) => title))]
   const Icon = icons[work]
   const word = workWords.works[work]
@@ -97,12 +100,19 @@ function WorkRow({ row: { work, items }, dues, isFirst, isDone, onSnooze }: Work
           <Link {...place} className={buttonClass(isFirst ? 'primary' : 'quiet')} aria-label={texts.go(word)}>
             {texts.goWord}
           </Link>
+        ) : isDone ? (
+          <span className="soft" aria-hidden="true">
+            ✓
+          </span>
         ) : (
-          isDone && (
-            <span className="soft" aria-hidden="true">
-              ✓
-            </span>
-          )
+          <Button
+            kind={isFirst ? 'primary' : 'quiet'}
+            aria-label={texts.go(word)}
+            aria-expanded={isOpen}
+            onClick={() => setUnfolded(true)}
+          >
+            {texts.goWord}
+          </Button>
         )}
       </div>
       {isOpen && (
@@ -164,6 +174,7 @@ function Line({ item, dues, helper, onSnooze }: LineProps) {
           </Button>
         )
       )}
+      {state === 'open' && <Answers item={item} dues={dues} helper={helper} place={place} />}
       <MenuSheet
         sheet={menu}
         entries={[
@@ -174,5 +185,49 @@ function Line({ item, dues, helper, onSnooze }: LineProps) {
         ]}
       />
     </li>
+  )
+}
+
+interface AnswersProps {
+  item: DueItem
+  dues: Dues
+  helper: boolean
+  place: Place | null
+}
+
+/** The answers to a line that asks. */
+function Answers({ item, dues, helper, place }: AnswersProps) {
+  const { today } = useStore(calendar)
+  const whole = workWords.whole(item)
+  if (item.work === 'Births')
+    return (
+      <span className={styles['answers']}>
+        {!helper && (
+          <Link
+            to="/wuerfe/neu"
+            search={{ verpaarung: item.id }}
+            className={buttonClass('quiet')}
+            aria-label={texts.bornOf(item.title)}
+          >
+            {texts.born}
+          </Link>
+        )}
+        <Button aria-label={texts.notYetOf(item.title)} onClick={() => dues.putOff(item, addDays(today, 1))}>
+          {texts.notYet}
+        </Button>
+      </span>
+    )
+  if (item.kind !== 'LossesOpen') return null
+  return (
+    <span className={styles['answers']}>
+      <Button aria-label={texts.allAliveOf(whole)} onClick={() => dues.tick(item)}>
+        {texts.allAlive}
+      </Button>
+      {place !== null && (
+        <Link {...place} className={buttonClass('quiet')} aria-label={texts.someLostOf(whole)}>
+          {texts.someLost}
+        </Link>
+      )}
+    </span>
   )
 }

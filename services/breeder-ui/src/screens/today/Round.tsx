@@ -14,13 +14,13 @@ import styles from './today.module.css'
 import { useDues } from './useDues.ts'
 import { useSnooze } from './useSnooze.tsx'
 
-const Ahead = lazy(async () => ({ default: (await import('./Ahead.tsx')).Ahead }))
+const Later = lazy(async () => ({ default: (await import('./Later.tsx')).Later }))
 
 /** The day: a sentence, the round through the animal room, and the pile on the desk. */
-export function Round({ today }: { today: Today }) {
+export function Round({ today, isFresh }: { today: Today; isFresh: boolean }) {
   const { day, counts } = today
   const { helper } = useStore(settings)
-  const dues = useDues(today)
+  const dues = useDues(today, isFresh)
   const later = useSnooze(dues, day)
   const rows = todayRows(dues.items, day, helper)
   const open = todayRows(
@@ -32,6 +32,8 @@ export function Round({ today }: { today: Today }) {
   const isDone = counts.doneToday > 0
   const said = daySentence(open, { isDone, others: matters.length })
   const minutes = roundMinutes(open.room.flatMap(({ items }) => items))
+  const snoozed = dues.snoozed.filter(({ work }) => !(helper && work === 'Desk'))
+  const arrived = dues.arrived.filter(({ work }) => !(helper && work === 'Desk')).length
   const isEmpty = rows.room.length + rows.desk.length + matters.length === 0
   return (
     <div className={styles['day']}>
@@ -39,6 +41,11 @@ export function Round({ today }: { today: Today }) {
         {said.room} {said.desk !== '' && <strong>{said.desk}</strong>}
       </p>
       <FaultNotice>{dues.fault}</FaultNotice>
+      {arrived > 0 && (
+        <button type="button" className={styles['arrived']} onClick={dues.showArrived}>
+          {texts.arrived(arrived)}
+        </button>
+      )}
       <div className={styles['cards']}>
         {rows.room.length > 0 && (
           <section aria-labelledby="tierraum">
@@ -59,9 +66,16 @@ export function Round({ today }: { today: Today }) {
           </section>
         )}
       </div>
-      {rows.ahead.length > 0 && (
+      {rows.ahead.length + snoozed.length > 0 && (
         <Suspense>
-          <Ahead items={rows.ahead} day={day} isOpen={isEmpty} onSnooze={later.begin} />
+          <Later
+            items={rows.ahead}
+            snoozed={snoozed}
+            day={day}
+            isOpen={isEmpty}
+            onSnooze={later.begin}
+            onBringBack={dues.bringBack}
+          />
         </Suspense>
       )}
       {later.sheet}

@@ -78,7 +78,7 @@ export function TodayScreen() {
             </Suspense>
           ) : (
             <>
-              <Round today={data} />
+              <Round key={data.day} today={data} isFresh={!query.isStale && !query.isFetching} />
               {Herd && <Herd today={data} />}
             </>
           )

@@ -30,14 +30,21 @@ export const laterTexts = {
     page: { title: 'Website', text: 'Impressum zuerst' },
     backup: { title: 'Sicherung', text: 'läuft von selbst' },
   },
-  later: 'Alles geht auch später. Die Liste verschwindet, wenn sie fertig ist.',
+  canWait: 'Alles geht auch später. Die Liste verschwindet, wenn sie fertig ist.',
   herd: 'Bestand',
   animals: (count: number) => (plural.select(count) === 'one' ? '1 Tier' : `${count} Tiere`),
   littersWith: (litters: number, young: number) =>
     `${litters === 1 ? '1 Wurf' : `${litters} Würfe`} mit ${young === 1 ? '1 Jungtier' : `${young} Jungen`}`,
   forSale: (count: number) => `${count} abzugeben`,
-  young: (born: number, threshold: number, year: number) =>
-    `§ 11: ${born} von ${threshold} Jungtieren ${year}`,
+  /** By what the law of the country counts. */
+  young: {
+    Born: (born: number, threshold: number, year: number) =>
+      `§ 11: ${born} von ${threshold} Jungtieren ${year}`,
+    GivenAway: (gone: number, threshold: number, year: number) =>
+      `Art. 101: ${gone} von ${threshold} Abgaben ${year}`,
+    None: (born: number, _threshold: number, year: number) =>
+      `${born === 1 ? '1 Jungtier' : `${born} Jungtiere`} ${year}`,
+  },
   newAnimal: 'Tier',
   weight: 'Gewicht',
   note: 'Notiz',
@@ -45,7 +52,9 @@ export const laterTexts = {
   litter: 'Wurf',
   photo: 'Foto',
   photoOf: 'Foto von welchem Tier?',
-  ahead: 'Demnächst',
+  later: 'Später',
+  stillToday: 'Doch heute',
+  stillTodayOf: (title: string) => `Doch heute: ${title}`,
   next: 'Als Nächstes',
   snooze: 'Verschieben',
   snoozeOf: (title: string) => `Später: ${title}`,

@@ -2,18 +2,15 @@ import type { DueItem } from '../../data/today.ts'
 import type { RoomWork } from './due-rows.ts'
 import type { Place } from './place-of.ts'
 
-const rounds: Readonly<Partial<Record<RoomWork, 'wiegen' | 'reinigen' | 'nachsehen'>>> = {
-  Weighing: 'wiegen',
-  Cleaning: 'reinigen',
-  Looking: 'nachsehen',
-}
+const rounds = { Weighing: 'wiegen', Cleaning: 'reinigen', Looking: 'nachsehen' } as const
 
-/** The round through all that is due of a kind of work; null of a kind that is done at the place of each. */
+/** The way through all that is due of a kind of work; null of births, which are waited for. */
 export function roundOf(work: RoomWork, items: readonly Pick<DueItem, 'id'>[]): Place | null {
-  const id = rounds[work]
-  if (id === undefined || items.length === 0) return null
-  const way = { to: '/runde/$id', params: { id } } as const
-  return work === 'Weighing'
-    ? { ...way, search: { gehege: [...new Set(items.map((item) => item.id))].join(',') } }
-    : way
+  const ids = [...new Set(items.map(({ id }) => id))]
+  const [first] = ids
+  if (first === undefined || work === 'Births') return null
+  if (work === 'Nests')
+    return { to: '/wuerfe/$id', params: { id: first }, search: { zeige: 'junge', runde: ids.join(',') } }
+  const way = { to: '/runde/$id', params: { id: rounds[work] } } as const
+  return work === 'Weighing' ? { ...way, search: { gehege: ids.join(',') } } : way
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { dayInWords } from '../../components/date/calendar-words.ts'
 import { waiting } from '../../data/outbox/waiting.ts'
 import { useStore } from '../../data/store.ts'
-import { snooze, tickOff } from '../../data/tick-off.ts'
-import type { DueItem, Today } from '../../data/today.ts'
+import { bringBack, snooze, snoozedUntil, tickOff } from '../../data/tick-off.ts'
+import type { DueItem, SnoozedItem, Today } from '../../data/today.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useUndoables } from '../../data/use-undoables.ts'
 import { inPlace } from './due-rows.ts'
@@ -21,16 +21,25 @@ export interface Dues {
   tick: (item: DueItem) => void
   takeBack: (item: DueItem) => void
   putOff: (item: DueItem, until: string) => void
+  /** Those that were put off, also where that waits on this device. */
+  snoozed: readonly SnoozedItem[]
+  bringBack: (item: DueItem) => void
+  /** Those that became due while the others were looked at. */
+  arrived: readonly DueItem[]
+  showArrived: () => void
   fault: string | null
 }
 
-export function useDues(today: Today): Dues {
+/** `isFresh`: the items are those of now, so that from here on none of them moves. */
+export function useDues(today: Today, isFresh = false): Dues {
   const { day } = today
   const undoables = useUndoables()
   const entries = useStore(waiting)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set<string>())
-  /** The items when the first row was ticked: from then on nothing slides under the thumb. */
+  /** The items when they were first seen, or when the first row was ticked: from then on nothing slides under the thumb. */
   const [held, setHeld] = useState<readonly DueItem[] | null>(null)
+  /** Keys of what was due when all was first seen as it is; null before, and where new ones may join the others. */
+  const [seen, setSeen] = useState<ReadonlySet<string> | null>(null)
   const [putOffs, setPutOffs] = useState<ReadonlySet<string>>(new Set<string>())
   const { run, fault } = useAction()
 
@@ -38,7 +47,13 @@ export function useDues(today: Today): Dues {
   const due = new Set(today.items.map(({ key }) => key))
   const isHere = (item: DueItem) =>
     undoables.isDone(item.key) || (!waits(item) && (due.has(item.key) || !putOffs.has(item.key)))
-  const items = (held === null ? today.items : inPlace(held, today.items)).filter(isHere)
+  if (isFresh && seen === null) {
+    setSeen(due)
+    setHeld(today.items)
+  }
+  const isArrived = ({ key, dueOn }: DueItem) => seen !== null && dueOn <= day && !seen.has(key)
+  const present = today.items.filter((item) => !isArrived(item))
+  const items = (held === null ? present : inPlace(held, present)).filter(isHere)
   return {
     items,
     stateOf: ({ key }) => {
@@ -58,6 +73,21 @@ export function useDues(today: Today): Dues {
       setPutOffs((before) => new Set([...before, item.key]))
       const text = workWords.snoozed(workWords.whole(item), dayInWords(until, day))
       void run((key) => snooze(item, until, { key, text }), `${item.key} ${until}`)
+    },
+    snoozed: [
+      ...today.snoozed,
+      ...today.items.flatMap((item) => {
+        const until = snoozedUntil(item.key, entries)
+        return until === null ? [] : [{ ...item, snoozedUntil: until }]
+      }),
+    ],
+    arrived: today.items.filter(isArrived),
+    showArrived: () => setSeen((before) => new Set([...(before ?? []), ...due])),
+    bringBack: (item) => {
+      setSeen((before) => before && new Set([...before, item.key]))
+      setPutOffs((before) => new Set([...before].filter((key) => key !== item.key)))
+      const text = workWords.broughtBack(workWords.whole(item))
+      void run((key) => bringBack(item, { key, text }), `${item.key} today`)
     },
     fault,
   }

@@ -14,6 +14,7 @@ export const workWords = {
     detail === null ? title : `${title}: ${detail}`,
   doneItem: (title: string) => `${title}: erledigt`,
   snoozed: (title: string, day: string) => `${title}: verschoben auf ${day}`,
+  broughtBack: (title: string) => `${title}: doch heute`,
   done: 'Fertig',
   next: (work: string, names: readonly string[]) =>
     `Weiter mit ${work}: ${names.slice(0, 2).join(', ')}${names.length > 2 ? ` + ${names.length - 2}` : ''}`,

@@ -13,6 +13,7 @@ import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { useVarieties, type Variety } from '../../data/variety-list.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import { type SearchOf, varietyGroups } from '../../searches.ts'
 import styles from './varieties.module.css'
 import { texts } from './texts.de.ts'
@@ -22,10 +23,13 @@ import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
 import { possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
 import { InputField } from '../../components/field/Field.tsx'
 import { type GenotypeReading, readGenotype } from '../../components/genotype/read-genotype.ts'
-import { NewRecordForm } from '../../components/field/NewRecordForm.tsx'
+import { RecordForm } from '../../components/field/RecordForm.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { noteDone } from '../../data/undo.ts'
 import { createVariety } from '../../data/varieties.ts'
+
+/** Says nothing without the service. */
+const loadWhiteCard = () => import('./WhiteCard.tsx')
 
 /** The catalogue of colours, and the reader of gene codes. */
 export function VarietiesScreen() {
@@ -34,6 +38,7 @@ export function VarietiesScreen() {
   const { gruppe = 'alle', suche = '', code = '' } = useSearch({ from: '/farben' })
   const navigate = useNavigate()
   const newSheet = useSheet('neue-farbe')
+  const { WhiteCard } = useDeferredImport(loadWhiteCard, true) ?? {}
   const one = useAddressSheet('farbe')
   const show = (change: SearchOf<'/farben'>) => {
     void navigate({
@@ -86,6 +91,7 @@ export function VarietiesScreen() {
           />
         )}
       </Loaded>
+      {WhiteCard && <WhiteCard />}
       <NewVarietySheet
         sheet={newSheet}
         code={code}
@@ -283,7 +289,7 @@ function NewVarietyForm({
     onDone()
   }
   return (
-    <NewRecordForm<TypedVariety>
+    <RecordForm<TypedVariety>
       draftKey="color-varieties/new"
       initial={{ name: '', englishName: '', code }}
       paths={['/name', '/genotype', '/englishName']}
@@ -335,6 +341,6 @@ function NewVarietyForm({
           </>
         )
       }}
-    </NewRecordForm>
+    </RecordForm>
   )
 }

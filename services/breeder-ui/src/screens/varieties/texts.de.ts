@@ -1,6 +1,9 @@
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`
 
+const named = (word: string, names: readonly string[]) =>
+  names.length === 0 ? [] : [`${word}: ${listed(names)}`]
+
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 export const texts = {
@@ -24,6 +27,14 @@ export const texts = {
   kept: (count: number) => `${animals(count)} im Bestand`,
   keptNone: 'keins im Bestand',
   showKept: 'Tiere zeigen',
+  white: 'Weißanteil und Gehör',
+  whiteWhich: 'Ihre eigenen Jungtiere, deren Weiß beurteilt ist. Taubheit hängt oft mit viel Weiß zusammen.',
+  animals,
+  hearing: (deaf: readonly string[], hearing: readonly string[]) =>
+    [...named('taub', deaf), ...named('hört', hearing)].join(' · ') || 'Gehör noch bei keinem geprüft',
+  deafShare: (deaf: number, known: number, likely: string) =>
+    `${deaf} von ${known} geprüften taub; wirklich wohl ${likely}`,
+  lostEarly: (lost: number, born: number) => `${lost} von ${born} vor der 8. Woche gestorben`,
   read: 'Gencode lesen',
   readHint: 'Zum Beispiel: Aa CC DD ee gg Pp Spsp',
   nothingRead: 'Gencode eintippen: Hier steht dann, welche Farbe das ist.',

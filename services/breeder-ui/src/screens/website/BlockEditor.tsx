@@ -101,7 +101,7 @@ function Choice({
   name,
   data,
   onChange,
-}: BlockProps & { name: 'hideReserved' | 'contactLink' | 'showPhotos' }) {
+}: BlockProps & { name: 'hideReserved' | 'contactLink' | 'showPhotos' | 'announceLitter' }) {
   const { [name]: former, ...others } = data
   return (
     <ChooseLine
@@ -144,6 +144,7 @@ function AnimalsBlock(props: BlockProps) {
     <>
       <ListTexts {...props} type="AbgabetiereList" />
       <Choice {...props} name="hideReserved" />
+      <Choice {...props} name="announceLitter" />
       <ChooseLine
         label={texts.enquiryLink}
         checked={beginsMails(data)}

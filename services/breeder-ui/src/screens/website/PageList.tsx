@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Plus, TriangleAlert } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../components/button/Button.tsx'
+import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { FieldError, InputField } from '../../components/field/Field.tsx'
 import { ChooseLine } from '../../components/list/ChooseBox.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
@@ -22,10 +22,23 @@ export function PageList({ openSlug }: { openSlug?: string }) {
   const pages = usePages()
   const site = useSite().data
   const changes = usePublishChanges({ first: true })
-  // Before the first publishing every page would be marked.
-  const isPublished = changes !== undefined && changes.publishedAt !== null
-  const changed = new Set(isPublished ? changes.pages.map(({ slug }) => slug) : [])
-  const warned = new Set(changes?.warnings.map(({ page }) => page))
+  const changed = new Map(changes?.pages.map(({ slug, change }) => [slug, change]))
+  // That of the address is one of the whole website.
+  const lacks = new Map(
+    changes?.warnings
+      .filter(({ code }) => code !== 'SiteUrlLocal')
+      .toReversed()
+      .map(({ page, code }) => [page, code]),
+  )
+  const stateOf = ({ slug, status }: SitePage): string => {
+    const code = lacks.get(slug)
+    if (code !== undefined) return texts.lacks[code as keyof typeof texts.lacks] ?? texts.lacks.other
+    if (status === 'Draft') return texts.draft
+    // Before the answer nothing is said that may be wrong.
+    if (changes === undefined) return '\u00a0'
+    if (changes.publishedAt === null || changed.get(slug) === 'Added') return texts.notPublished
+    return changed.has(slug) ? texts.changed : texts.published
+  }
   const sheet = useSheet('neue-seite')
   return (
     <>
@@ -43,24 +56,11 @@ export function PageList({ openSlug }: { openSlug?: string }) {
                 >
                   <span className={styles.pageWords}>
                     {page.title}
-                    {(page.status === 'Draft' || isOutside) && (
-                      <span className={styles.pageMore}>
-                        {page.status === 'Draft' ? texts.draft : texts.notInNavigation}
-                      </span>
-                    )}
-                  </span>
-                  {warned.has(page.slug) && (
-                    <>
-                      <TriangleAlert size={18} strokeWidth={2} className={styles.warned} aria-hidden="true" />
-                      <span className="visually-hidden">{texts.warned}</span>
-                    </>
-                  )}
-                  {changed.has(page.slug) && (
-                    <span className={styles.changed}>
-                      <span className={styles.dot} aria-hidden="true" />
-                      <span className={styles.changedWord}>{texts.changed}</span>
+                    <span className={lacks.has(page.slug) ? styles.lacking : styles.pageMore}>
+                      {stateOf(page)}
+                      {isOutside && page.status !== 'Draft' && ` · ${texts.notInNavigation}`}
                     </span>
-                  )}
+                  </span>
                 </Link>
               </li>
             ))
@@ -76,6 +76,9 @@ export function PageList({ openSlug }: { openSlug?: string }) {
         }}
       </Loaded>
       <div className={styles.addPage}>
+        <Link to="/einstellungen/zucht" search={{ zeige: 'recht' }} className={buttonClass('text')}>
+          {texts.writeLegal}
+        </Link>
         <Button kind="text" aria-label={texts.newPageTitle} off={off} onClick={sheet.show}>
           <Plus size={18} strokeWidth={2} aria-hidden="true" />
           {texts.newPage}

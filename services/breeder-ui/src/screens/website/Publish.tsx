@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { Button } from '../../components/button/Button.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
-import { usePublishChanges } from '../../data/publish-changes.ts'
+import { usePublishChanges, usePublishState } from '../../data/publish-changes.ts'
 import { texts } from './texts.de.ts'
 import { PublishSteps } from './late.tsx'
 
@@ -18,10 +18,12 @@ export function Publish({ onBefore }: PublishProps) {
   const changes = usePublishChanges()
   const sheet = useSheet('veroeffentlichen')
   const count = changes?.pages.length ?? 0
+  const { known } = usePublishState()
+  const isChanged = count > 0 || known === 'Never' || known === 'HostBehind'
   return (
     <>
       <Button
-        kind="primary"
+        kind={isChanged ? 'primary' : 'quiet'}
         off={off}
         onClick={() => {
           void onBefore?.()

@@ -34,7 +34,7 @@ const Other = () => (
 )
 
 /** The part of the address for animals that live in no enclosure. */
-const nowhere = 'ohne'
+export const nowhere = 'ohne'
 
 /** A round through several enclosures: the place of this one, and the next. */
 export interface Chain {

@@ -1,5 +1,7 @@
 export const texts = {
   choose: 'Welches Gehege?',
+  due: 'Heute zu wiegen',
+  noRoom: 'Ohne Raum',
   enclosures: 'Gehege',
   none: 'ohne Gehege',
   chosen: 'Auswahl',

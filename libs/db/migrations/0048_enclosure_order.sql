@@ -1,0 +1,1 @@
+ALTER TABLE "enclosures" ADD COLUMN "sort_order" integer;

@@ -1,0 +1,2 @@
+ALTER TABLE "gerbils" ADD COLUMN "white_grade" text;--> statement-breakpoint
+ALTER TABLE "gerbils" ADD COLUMN "white_percent" integer;

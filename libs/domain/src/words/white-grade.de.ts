@@ -1,0 +1,13 @@
+import type { WhiteGrade } from '../colors/white-grade.ts'
+
+/** What a breeder calls an animal of so much white; without any white it has no word of its own. */
+export const whiteGradeWords = {
+  None: 'ohne Weiß',
+  Minimal: 'Minimalschecke',
+  Spot: 'Punktschecke',
+  Collar: 'Kragenschecke',
+  Partial: 'Ansatzschecke',
+  Heavy: 'Starkschecke',
+  Super: 'Superschecke',
+  Extreme: 'Extremweiß',
+} as const satisfies Record<WhiteGrade, string>
