@@ -20,6 +20,7 @@ const inputs = [
   'services/api/src/pages/ui-paths.ts',
   'libs/{domain,writing}/src/**/*.ts',
   'docs/anleitung/**/*',
+  'libs/{domain,writing}/package.json',
   'package-lock.json',
 ]
 
@@ -125,6 +126,7 @@ export const laterScripts: readonly string[] = [
   'YoungLaw',
   'accounts',
   'aftercare',
+  'gene-code',
   'person-sheets',
   'website-media',
   'website-parts',

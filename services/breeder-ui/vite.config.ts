@@ -42,7 +42,7 @@ const together: readonly (readonly [name: string, RegExp])[] = [
 
 /** Modules that the screens of one noun share: several small files would be larger. */
 const shared: readonly (readonly [name: string, RegExp])[] = [
-  ['mail', /components[\\/]mail[\\/]/],
+  ['mail', /components[\\/]mail[\\/]|icons[\\/]send\.mjs/],
   ['requests', /screens[\\/]requests[\\/](?:mail-words|requests\.|texts)|words[\\/]request[.-]/],
   [
     'website-parts',
@@ -109,10 +109,17 @@ export default defineConfig(({ command }) => ({
               minShareCount: 2,
               priority: 4,
             },
-            // The meaning of gene codes: a few screens read them, and the drawings, which come after the first paint.
+            // Reads typed gene codes, which few screens do.
+            {
+              name: 'gene-code',
+              test: /[\\/]domain[\\/]src[\\/]colors[\\/](?:gene-code|genotype-spellings|read-other-gene)\.ts$|components[\\/]genotype[\\/]read-genotype/,
+              includeDependenciesRecursively: false,
+              priority: 3.6,
+            },
+            // The meaning of gene codes: a few screens ask for it, and the drawings, which come after the first paint.
             {
               name: 'genetics',
-              test: /[\\/]domain[\\/]src[\\/]colors[\\/](?:genotype|loci|offspring|variety-patterns|coat-traits)[\w-]*\.ts$/,
+              test: /[\\/]domain[\\/]src[\\/]colors[\\/](?:genotype|genotype-cover|loci|offspring|variety-patterns|coat-traits|texts)[\w.-]*\.ts$/,
               priority: 3.5,
             },
             // Sheets ask for one of many; a screen that shows a record needs none of it.

@@ -1,3 +1,4 @@
+import { longestOtherGene, mostOtherGenes } from '@zuchtbuch/domain/colors/other-genes'
 import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { GENDERS, SEXES } from '@zuchtbuch/domain/gender'
@@ -34,7 +35,8 @@ const genotype = z
   .max(400)
   .nullable()
   .meta({
-    description: 'Eight loci A C D E G P Sp Re; many spellings are read, the canonical one is stored',
+    description:
+      'Eight loci A C D E G P Sp Re; many spellings are read, the canonical one is stored. In a body it may hold further genes as well: they replace `otherGenes`.',
     examples: ['Aa CC DD EE GG Pp spsp rere'],
   })
 
@@ -87,6 +89,15 @@ const traits = z
   .max(30)
   .meta({ description: 'Order is kept, duplicates are dropped', examples: [['zutraulich', 'neugierig']] })
 
+const otherGenes = z
+  .array(requiredText(longestOtherGene))
+  .max(mostOtherGenes)
+  .meta({
+    description:
+      'Genes beside the eight loci, such as Weißpfote, as groups. They decide no colour. With `genotype` in the same body both are united.',
+    examples: [['Slssls']],
+  })
+
 const required = {
   name: name.describe('What it is called'),
   gender: Gender.describe('Sex of the animal'),
@@ -105,6 +116,7 @@ export const Gerbil = z
     gender: required.gender,
     status: required.status,
     ...clearable,
+    otherGenes,
     characterTraits: traits,
     isResident: required.isResident,
     provenance: z.string().nullable().describe('Text that holds JSON: where the record came from'),
@@ -178,6 +190,7 @@ const patchShape = {
   ...optional(clearable),
   ...optional(parents),
   characterTraits: orNull(traits),
+  otherGenes: orNull(otherGenes),
   provenance: Provenance.optional(),
 }
 

@@ -35,6 +35,7 @@ export const GerbilRows = rows({
   isResident: z.array(z.boolean()),
   genotype: z.array(text),
   whiteGrade: z.array(WhiteGrade.nullable()),
+  otherGenes: z.array(z.array(z.string())).meta({ examples: [[['Slssls']]] }),
   colorVarietyId: z.array(Id.nullable()),
   enclosureId: z.array(Id.nullable()),
   litterId: z.array(Id.nullable()),

@@ -286,6 +286,9 @@ export const PedigreeNode = z
         description: 'Eight loci A C D E G P Sp Re, canonical',
         examples: ['Aa CC DD EE GG Pp Spsp rere'],
       }),
+    otherGenes: z
+      .array(z.string())
+      .meta({ description: 'Genes beside the eight loci, as groups', examples: [['Slssls']] }),
     dateOfDeath: Day.nullable().describe('Day of death'),
     isResident: z.boolean().describe('Own stock; false is an ancestor that never lived here'),
     litterCode: z

@@ -95,6 +95,7 @@ export const Pup = z
     gender: Gender.optional().describe('Sex of the animal'),
     colorVarietyId: gerbil.colorVarietyId,
     genotype: gerbil.genotype,
+    otherGenes: gerbil.otherGenes,
     whiteGrade: gerbil.whiteGrade,
     whitePercent: gerbil.whitePercent,
     enclosureId: gerbil.enclosureId.meta({

@@ -58,6 +58,10 @@ export const ContractAnimal = z
       .meta({ description: 'In words, where nobody knows the day' }),
     origin: nullableText('vom Mühlenweg').describe('Breeder that the animal comes from'),
     genotype: nullableText('Aa CC DD EE gg Pp spsp rere').describe('Eight loci A C D E G P Sp Re, canonical'),
+    otherGenes: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Genes beside them, as groups', examples: [['Slssls']] }),
     fatherName: nullableText('Baldur').describe('Name of the father'),
     motherName: nullableText('Änne').describe('Name of the mother'),
     isDeaf: z.boolean().nullable().describe('Null when nobody knows'),

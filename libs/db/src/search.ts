@@ -1,6 +1,8 @@
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
+import { carryingGroups, OTHER_GENES } from '@zuchtbuch/domain/colors/other-genes'
 import { readWhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import { foldName, normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { otherGeneWords } from '@zuchtbuch/domain/words/other-gene.de'
 import { sql, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
 import { foldedName } from './schema/name-search.ts'
@@ -25,9 +27,9 @@ export type Hits = { total: number; items: Hit[] }
 type Search = {
   /**
    * `select`s of `id`, `title`, `first` (smaller comes before within a score), `score` and what `detail` is made of.
-   * `name` are the words as `foldName` makes them, NULL where nothing is left of them.
+   * `name` are the words as `foldName` makes them, NULL where nothing is left of them; `typed` are they as they came.
    */
-  rows: (words: SQL, name: SQL) => SQL
+  rows: (words: SQL, name: SQL, typed: string) => SQL
   detail: (row: Row) => (string | null)[]
 }
 type Row = Record<string, unknown> & { id: string; title: string; score: number; total: number }
@@ -45,19 +47,36 @@ const folded = (column: string) => sql`lower(${sql.raw(column)} collate "und-x-i
 /** How well a name matches, in either of its forms. */
 const nameScoreOf = (words: SQL, name: SQL, column: string) =>
   sql`greatest(${scoreOf(words, folded(column))}, ${scoreOf(name, foldedName(sql.raw(column)))})`
+/** 1 for an animal that carries a gene of these words, such as Weißpfote; the words of fewer than three letters name none. */
+function geneScoreOf(typed: string): SQL {
+  const words = foldName(typed)
+  const named = OTHER_GENES.filter(
+    (gene) => words.length > 2 && foldName(otherGeneWords[gene]).includes(words),
+  )
+  const groups = named.flatMap(carryingGroups)
+  return groups.length === 0
+    ? sql`0`
+    : sql`case when g.other_genes && ${sql.param(groups)}::text[] then 1 else 0 end`
+}
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
 const searches: Record<SearchType, Search> = {
   gerbil: {
-    rows: (words, name) => sql`
-      select g.id, g.name as title, g.genotype, g.white_grade as white, v.name as variety, e.name as enclosure,
-        case when g.is_resident then 0 else 1 end as first,
-        greatest(${scoreOf(words, sql`g.name_search`)}, ${scoreOf(name, sql`g.name_folded`)}) as score
+    rows: (words, name, typed) => sql`
+      select g.id, g.name as title, g.genotype, g.white_grade as white, g.other_genes as genes, v.name as variety,
+        e.name as enclosure, case when g.is_resident then 0 else 1 end as first,
+        greatest(${scoreOf(words, sql`g.name_search`)}, ${scoreOf(name, sql`g.name_folded`)},
+          ${geneScoreOf(typed)}) as score
       from gerbils g left join color_varieties v on v.id = g.color_variety_id
       left join enclosures e on e.id = g.enclosure_id
-      where strpos(g.name_search, ${words}) > 0 or strpos(g.name_folded, ${name}) > 0`,
+      where strpos(g.name_search, ${words}) > 0 or strpos(g.name_folded, ${name}) > 0
+        or ${geneScoreOf(typed)} > 0`,
     detail: (row) => [
-      colorName(textOf(row['variety']), textOf(row['genotype']), readWhiteGrade(row['white'])),
+      colorName(textOf(row['variety']), {
+        genotype: textOf(row['genotype']),
+        whiteGrade: readWhiteGrade(row['white']),
+        otherGenes: row['genes'] as string[],
+      }),
       textOf(row['enclosure']),
     ],
   },
@@ -134,7 +153,7 @@ export async function searchRecords(
   const name = sql`${foldName(q) || null}::text`
   const search = type === 'gerbil' ? sql`${words}::text` : sql`lower(${words}::text collate "und-x-icu")`
   const { rows: found } = await db.execute<Row>(sql`
-    select *, count(*) over ()::int as total from (${rows(search, name)}) hits where score > 0
+    select *, count(*) over ()::int as total from (${rows(search, name, q)}) hits where score > 0
     order by score desc, first, title collate "de-x-icu", id limit ${limit}`)
   const items = found.map((row) => ({
     id: row.id,

@@ -1,6 +1,6 @@
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { isRex, isSpotted } from '@zuchtbuch/domain/colors/coat-traits'
-import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
 import { buildSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import { packPedigree } from '@zuchtbuch/domain/pedigree/pedigree-packed'
 import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
@@ -205,13 +205,15 @@ describe.each(['2026-11-22', '2028-02-29', '2027-01-01', '2026-12-31', '2027-03-
   },
 )
 
-test('judges the white of spotted animals only, and one of them is deaf', () => {
+test('judges the white of animals that have some, and one of them is deaf', () => {
   const { animals } = buildHerd('2026-11-22')
   const marked = animals.flatMap((animal) => {
-    const { whiteGrade, isDeaf } = markingOf(animal.name)
-    return whiteGrade === undefined ? [] : [{ genotype: animal.genotype, whiteGrade, isDeaf }]
+    const { whiteGrade, isDeaf, otherGenes = [] } = markingOf(animal.name)
+    return whiteGrade === undefined ? [] : [{ genotype: animal.genotype, whiteGrade, isDeaf, otherGenes }]
   })
-  for (const { genotype } of marked) expect(genotype).toMatch(/\bSpsp\b/)
+  for (const { genotype, otherGenes } of marked)
+    expect(`${genotype} ${otherGenes.join(' ')}`).toMatch(/\bSpsp\b|\bSlssls\b/)
+  expect(marked.filter(({ otherGenes }) => otherGenes.length > 0)).toHaveLength(1)
   expect(marked.map(({ whiteGrade }) => whiteGrade)).toContain('Collar')
   expect(marked.filter(({ isDeaf }) => isDeaf)).toHaveLength(1)
 })

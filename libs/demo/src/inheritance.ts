@@ -1,4 +1,5 @@
-import { formatGenotype, type Genotype, parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
+import { formatGenotype, type Genotype } from '@zuchtbuch/domain/colors/genotype'
 import { byLocus, LETHAL_PAIR, type Locus, pairOf, viablePairs } from '@zuchtbuch/domain/colors/loci'
 import type { Chance } from './seeded.ts'
 

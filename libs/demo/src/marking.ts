@@ -1,8 +1,8 @@
 import type { WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 
-type Marking = { whiteGrade: WhiteGrade; whitePercent?: number; isDeaf?: boolean }
+type Marking = { whiteGrade: WhiteGrade; whitePercent?: number; isDeaf?: boolean; otherGenes?: string[] }
 
-/** The spotted animals that somebody has looked at closely: how much of them is white, and whether they hear. */
+/** The animals with white that somebody has looked at closely: how much of them is white, and whether they hear. */
 const judged: Readonly<Record<string, Marking>> = {
   Karlo: { whiteGrade: 'Collar', isDeaf: false },
   Kasimir: { whiteGrade: 'Spot', isDeaf: false },
@@ -12,6 +12,7 @@ const judged: Readonly<Record<string, Marking>> = {
   Nele: { whiteGrade: 'Spot', isDeaf: false },
   Nora: { whiteGrade: 'Collar' },
   Ole: { whiteGrade: 'Partial' },
+  Ylva: { whiteGrade: 'Minimal', otherGenes: ['Slssls'] },
 }
 
 /** How much of an animal is white and whether it hears, as far as somebody has looked. */

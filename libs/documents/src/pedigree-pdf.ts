@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { geneText } from '@zuchtbuch/domain/colors/gene-text'
 import { genderText } from '@zuchtbuch/domain/contracts/contract-texts.de'
 import type { Gender } from '@zuchtbuch/domain/gender'
 import { germanDay } from '@zuchtbuch/writing/german-day'
@@ -17,6 +18,7 @@ export interface PedigreeAnimal {
   /** When it was born, in words, where nobody knows the day. */
   readonly dateOfBirthText?: string | null | undefined
   readonly genotype: string | null
+  readonly otherGenes?: readonly string[] | undefined
   readonly father: PedigreeAnimal | null
   readonly mother: PedigreeAnimal | null
 }
@@ -163,7 +165,7 @@ function ancestorFacts(animal: PedigreeAnimal | null, generation: number): Text[
   }
   return [
     name,
-    ...[animal.color, born, animal.genotype].flatMap((text) => (text === null ? [] : [{ text, size }])),
+    ...[animal.color, born, geneText(animal)].flatMap((text) => (text === null ? [] : [{ text, size }])),
   ]
 }
 
@@ -179,7 +181,7 @@ function factsOf({ animal, origin, percent, fullGenerations }: PedigreePaper): T
     genderText[animal.gender],
     animal.color,
     bornOf(animal),
-    animal.genotype,
+    geneText(animal),
     origin === null ? null : texts.origin(origin),
     inbreeding,
   ]

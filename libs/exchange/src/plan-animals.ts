@@ -1,8 +1,10 @@
 import { datasetFormat, type DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
 import type { Patch, Target } from '@zuchtbuch/db/schema/import-steps'
 import { patternsOf, resolveVariety } from '@zuchtbuch/domain/colors/variety-patterns'
+import { replacedLocus } from '@zuchtbuch/domain/colors/gene-values'
 import { judgeWhite } from '@zuchtbuch/domain/colors/white-grade'
-import { formatGenotype, GenotypeError, isComplete, parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { parseGenotype, salvageGeneCode } from '@zuchtbuch/domain/colors/gene-code'
+import { formatGenotype, isComplete } from '@zuchtbuch/domain/colors/genotype'
 import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { BookGerbil, BookLitter } from './herd-book.ts'
 import { type Entry, identify, takenFrom } from './identify.ts'
@@ -97,6 +99,8 @@ export function readAnimals(
     }
     const genotype = source.genotype === null ? undefined : genotypeOf(source.genotype)
     if (genotype?.problem) warn('GenotypeUnreadable', importTexts.genotype(genotype.problem))
+    else if (genotype && genotype.unread.length > 0)
+      warn('GenotypePartlyRead', importTexts.genotypePartly(genotype.unread))
     const variety = source.color === null ? undefined : findVariety(source.color)
     if (source.color !== null && !variety) {
       planning.meetUnknownColor(source.color)
@@ -119,6 +123,7 @@ export function readAnimals(
       causeOfDeath: source.causeOfDeath,
       goHomeDate: isPromised ? null : day('goHomeDate'),
       genotype: genotype?.value ?? null,
+      otherGenes: genotype?.otherGenes ?? null,
       colorVarietyId: variety?.id ?? null,
       ...judgeWhite({
         whiteGrade: source.whiteGrade ?? readWhite(source.color ?? ''),
@@ -135,21 +140,31 @@ export function readAnimals(
       isResident: null,
     }
     const entry = { target, current, imported }
+    keepGenesTogether(planning, entry)
     if (source.color === null) deriveColor(planning, entry, deriveVariety)
     animals.push(entry)
   }
   return animals
 }
 
-type ReadGenotype = { text: string; value: string | null; problem: string | null }
-
-function readGenotype(text: string): ReadGenotype {
-  try {
-    return { text, value: formatGenotype(parseGenotype(text)), problem: null }
-  } catch (error) {
-    if (!(error instanceof GenotypeError)) throw error
-    return { text, value: null, problem: error.code === 'EMPTY' ? null : error.message }
+function readGenotype(text: string) {
+  const { genotype, otherGenes, unread, fault } = salvageGeneCode(text)
+  return {
+    text,
+    value: genotype === null ? null : formatGenotype(genotype),
+    otherGenes: [...otherGenes],
+    unread,
+    problem: fault,
   }
+}
+
+/** A third allele of a locus and a known group of it do not come together, one from the book and one from the source. */
+function keepGenesTogether(planning: Planning, entry: AnimalEntry): void {
+  const genotype = planning.effective(entry, 'genotype') ?? null
+  const otherGenes = planning.effective(entry, 'otherGenes') ?? []
+  if (replacedLocus({ genotype, otherGenes }) === null) return
+  entry.imported.genotype = null
+  entry.imported.otherGenes = null
 }
 
 /** Only a link of high confidence, to a litter that exists or will, is set. */

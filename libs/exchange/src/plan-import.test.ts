@@ -127,10 +127,39 @@ describe('reading animals', () => {
   })
 
   test('an unreadable gene code is left empty with a warning, its wording stays', () => {
-    const result = plan({ animals: [{ externalRef: '1', name: 'A', genotype: 'aa c c' }] })
-    expect(result.gerbils.creates[0]?.values).toMatchObject({ rawImportData: 'aa c c' })
+    const typed = 'trägt wohl noch Colourpoint, sagt Ute'
+    const result = plan({ animals: [{ externalRef: '1', name: 'A', genotype: typed }] })
+    expect(result.gerbils.creates[0]?.values).toMatchObject({
+      rawImportData: typed,
+      otherGenes: ['trägt wohl noch Colourpo'],
+    })
     expect(result.gerbils.creates[0]?.values).not.toHaveProperty('genotype')
     expect(codes(result.findings.warnings)).toContain('GenotypeUnreadable')
+  })
+
+  test('a gene code keeps what can be read of it, and the genes beside the eight loci', () => {
+    const further = plan({
+      animals: [{ externalRef: '1', name: 'A', genotype: 'A- C- D- E- G- P- Spsp S[l]+' }],
+    })
+    expect(further.gerbils.creates[0]?.values).toMatchObject({
+      genotype: 'A- C- D- E- G- P- Spsp --',
+      otherGenes: ['Slssls'],
+    })
+    expect(further.findings.warnings).toEqual([])
+    const typed = 'A- C- D- e[g]e uwuw GG P- Spsp'
+    const partly = plan({ animals: [{ externalRef: '1', name: 'A', genotype: typed }] })
+    expect(partly.gerbils.creates[0]?.values).toMatchObject({
+      genotype: 'A- C- D- -- -- P- Spsp --',
+      otherGenes: ['uwuw', 'e[g]e', 'GG'],
+      rawImportData: typed,
+    })
+    expect(partly.findings.warnings).toMatchObject([
+      {
+        code: 'GenotypePartlyRead',
+        reason:
+          'Vom Gencode sind „e[g]e“, „GG“ nicht zu lesen und stehen unter den weiteren Genen; der Rest ist übernommen.',
+      },
+    ])
   })
 
   test('a colour comes from its name, without a name from a complete gene code, and never from an incomplete one', () => {

@@ -29,6 +29,7 @@ export const plan = (parts: Record<string, unknown>, book: HerdBook = emptyBook(
 const blankGerbil: Omit<BookGerbil, 'id' | 'name'> = {
   gender: 'Unknown',
   genotype: null,
+  otherGenes: [],
   status: 'Breeding',
   chosenStatus: 'Breeding',
   litterId: null,

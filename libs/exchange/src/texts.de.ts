@@ -54,6 +54,8 @@ export const importTexts = {
     `Das Geschlecht fehlt in der Quelle; es folgt daraus, dass das Tier als ${role[of]} eingetragen ist.`,
   genotype: (detail: string) =>
     `Der Gencode ist nicht zu lesen und bleibt leer; der Wortlaut bleibt erhalten. ${detail}`,
+  genotypePartly: (groups: readonly string[]) =>
+    `Vom Gencode ${groups.length === 1 ? 'ist' : 'sind'} ${groups.map((group) => `„${group}“`).join(', ')} nicht zu lesen und ${groups.length === 1 ? 'steht' : 'stehen'} unter den weiteren Genen; der Rest ist übernommen.`,
   unknownColor: (animals: number) =>
     `Diese Farbe gibt es nicht; ${animals === 1 ? 'bei einem Tier' : `bei ${animals} Tieren`} bleibt das Feld leer.`,
   litterNotSafe: (confidence: string) =>
@@ -145,6 +147,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       dateOfBirthText: animalWords.dateOfBirthText,
       colorVariety: animalWords.colorVarietyId,
       genotype: animalWords.genotype,
+      otherGenes: animalWords.otherGenes,
       father: animalWords.fatherId,
       mother: animalWords.motherId,
       pairingCode: litterWords.pairingCode,

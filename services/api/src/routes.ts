@@ -57,6 +57,7 @@ import * as site from './site/site.ts'
 import * as exports from './system/export.ts'
 import * as imports from './system/imports.ts'
 import * as genotypeInference from './herd/genotype-inference.ts'
+import * as genotypes from './herd/genotypes.ts'
 import * as inbreeding from './herd/inbreeding.ts'
 import * as pairings from './herd/pairings.ts'
 import * as pedigree from './herd/pedigree.ts'
@@ -84,6 +85,7 @@ const modules = [
   feedback,
   gerbilChanges,
   genotypeInference,
+  genotypes,
   gerbils,
   health,
   healthRecords,

@@ -17,7 +17,7 @@ const oneOf =
     known.find((one) => one === value)
 /** A number of something, from 1 on. */
 const count: Reader<number> = (value) =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined
+  Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined
 /** Text; digits alone arrive as a number. */
 const words: Reader<string> = (value) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
@@ -51,6 +51,7 @@ export const pedigreeViews = ['stammbaum', 'liste', 'nachkommen'] as const
 
 const secret = { feld: oneOf(['geheimnis']) }
 const inbox = { zeigen: oneOf(['neu', 'offen']), seite: count }
+const without = oneOf(['ohne'])
 const round = { tier: id, ansicht: oneOf(['liste', 'ende']) }
 
 /** The members of a screen's address beside its path: a link with any other member does not compile. */
@@ -65,6 +66,8 @@ export const searches = {
     farbe: words,
     /** Id of an enclosure, or `ohne`. */
     gehege: words,
+    /** One of `OTHER_GENES`, or `unbekannt`. */
+    gen: words,
     /** The page that is shown where all rows of a page stand in it; absent while the list is endless. */
     seite: count,
   },
@@ -94,13 +97,13 @@ export const searches = {
     partner: ids,
     ansicht: oneOf(['matrix']),
     /** `ohne`: only what is certain, without what relatives make likely. */
-    schaetzung: oneOf(['ohne']),
+    schaetzung: without,
     /** Only pairs whose young are inbred so little, in percent. */
     f: (value: unknown) => (typeof value === 'number' && value >= 0 && value <= 100 ? value : undefined),
     /** Only mates that could be mated now. */
     bereit: oneOf(['ja']),
     /** `ohne`: without pairs of which both are spotted. */
-    schecken: oneOf(['ohne']),
+    schecken: without,
     /** The page of thirty in the matrix, after the first one. */
     maennchen: count,
     weibchen: count,

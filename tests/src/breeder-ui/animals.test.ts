@@ -328,10 +328,10 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
 
     // The same as the colour says: nothing is asked.
     await open()
-    await code.fill('quatsch')
+    await code.fill('aa cc')
     await sheet
       .getByRole('alert')
-      .or(sheet.getByText(/quatsch/))
+      .or(sheet.getByText(/mehrdeutig/))
       .first()
       .waitFor()
     await code.fill(black)

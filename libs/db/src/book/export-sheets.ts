@@ -33,6 +33,7 @@ export const exportSheets: readonly Sheet[] = [
       dateOfBirthText: ['text', 'g.date_of_birth_text'],
       colorVariety: ['text', 'v.name'],
       genotype: ['text', 'g.genotype'],
+      otherGenes: ['text', `array_to_string(g.other_genes, ', ')`],
       father: ['text', 'father.name'],
       mother: ['text', 'mother.name'],
       pairingCode: ['text', 'l.pairing_code'],
@@ -56,11 +57,11 @@ export const exportSheets: readonly Sheet[] = [
       left join enclosures e on e.id = g.enclosure_id left join contacts r on r.id = g.receiver_contact_id order by g.id`,
     finish: (row) => ({
       ...row,
-      colorVariety: colorName(
-        textOrNull(row['colorVariety']),
-        textOrNull(row['genotype']),
-        readWhiteGrade(row['whiteGrade']),
-      ),
+      colorVariety: colorName(textOrNull(row['colorVariety']), {
+        genotype: textOrNull(row['genotype']),
+        whiteGrade: readWhiteGrade(row['whiteGrade']),
+        otherGenes: (textOrNull(row['otherGenes']) ?? '').split(', '),
+      }),
     }),
   },
   {

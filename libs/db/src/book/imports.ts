@@ -150,7 +150,7 @@ const tables = { contacts, litters, gerbils }
 const defaults: { [K in ImportKind]: Patch<K> } = {
   contacts: { isBreeder: false, isReceiver: false },
   litters: {},
-  gerbils: { gender: 'Unknown', status: 'Breeding', characterTraits: [], isResident: true },
+  gerbils: { gender: 'Unknown', status: 'Breeding', characterTraits: [], otherGenes: [], isResident: true },
 }
 
 /** Makes so many ids, each after the one before, as `uuidv7` does; but what is random is drawn once for all of them. */

@@ -25,6 +25,7 @@ async function listLabels(db: DbOrTx, ids: string[]) {
       color: colorVarieties.name,
       genotype: gerbils.genotype,
       whiteGrade: gerbils.whiteGrade,
+      otherGenes: gerbils.otherGenes,
       dateOfDeath: gerbils.dateOfDeath,
       isResident: gerbils.isResident,
       pairingCode: litters.pairingCode,
@@ -36,7 +37,7 @@ async function listLabels(db: DbOrTx, ids: string[]) {
     .where(sql`${gerbils.id} = any(${sql.param(ids)}::uuid[])`)
   return rows.map(({ pairingCode, litterLetter, whiteGrade, ...row }) => ({
     ...row,
-    color: colorName(row.color, row.genotype, whiteGrade),
+    color: colorName(row.color, { ...row, whiteGrade }),
     litterCode: litterCode({ pairingCode, litterLetter }),
   }))
 }

@@ -1,5 +1,5 @@
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
-import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
 import { certainVariety } from '@zuchtbuch/domain/colors/variety-patterns'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -37,6 +37,7 @@ async function listRows(db: DbOrTx, ids: string[]) {
           then (select coalesce(nullif(btrim(breeder_name), ''), owner_name) from ${breederProfile}) end)`,
       genotype: gerbils.genotype,
       whiteGrade: gerbils.whiteGrade,
+      otherGenes: gerbils.otherGenes,
       fatherName: father.name,
       motherName: mother.name,
       isDeaf: gerbils.isDeaf,
@@ -52,7 +53,7 @@ async function listRows(db: DbOrTx, ids: string[]) {
   const patterns = rows.some(isOpen) ? await listVarietyPatterns(db) : []
   return rows.map(({ whiteGrade, ...row }) => {
     const resolved = isOpen(row) ? certainVariety(parseGenotype(row.genotype!), patterns) : null
-    return { ...row, color: colorName(row.color ?? resolved?.name ?? null, row.genotype, whiteGrade) }
+    return { ...row, color: colorName(row.color ?? resolved?.name ?? null, { ...row, whiteGrade }) }
   })
 }
 

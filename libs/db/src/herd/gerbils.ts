@@ -172,6 +172,7 @@ export async function listAnimalsForSale(db: DbOrTx) {
       color: colorVarieties.name,
       genotype: gerbils.genotype,
       whiteGrade: gerbils.whiteGrade,
+      otherGenes: gerbils.otherGenes,
       dateOfBirth: gerbils.dateOfBirth,
       characterTraits: gerbils.characterTraits,
       characterNote: gerbils.characterNote,
@@ -181,9 +182,9 @@ export async function listAnimalsForSale(db: DbOrTx) {
     .leftJoin(gerbilHolds, eq(gerbilHolds.gerbilId, gerbils.id))
     .where(and(eq(gerbils.status, 'ForSale'), isNull(gerbilHolds.gerbilId)))
     .orderBy(sql`${gerbils.name} collate "de-x-icu"`, asc(gerbils.id))
-  return rows.map(({ genotype, whiteGrade, ...row }) => ({
+  return rows.map(({ genotype, whiteGrade, otherGenes, ...row }) => ({
     ...row,
-    color: colorName(row.color, genotype, whiteGrade),
+    color: colorName(row.color, { genotype, whiteGrade, otherGenes }),
   }))
 }
 

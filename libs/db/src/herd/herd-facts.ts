@@ -16,6 +16,7 @@ async function readAnimals(db: DbOrTx, where: SQL | undefined) {
       gender: gerbils.gender,
       genotype: gerbils.genotype,
       whiteGrade: gerbils.whiteGrade,
+      otherGenes: gerbils.otherGenes,
       isDeaf: gerbils.isDeaf,
       dateOfBirth: gerbils.dateOfBirth,
       dateOfDeath: gerbils.dateOfDeath,

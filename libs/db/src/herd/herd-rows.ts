@@ -17,6 +17,7 @@ type GerbilRow = Pick<
   | 'isResident'
   | 'genotype'
   | 'whiteGrade'
+  | 'otherGenes'
   | 'colorVarietyId'
   | 'enclosureId'
   | 'litterId'
@@ -58,6 +59,7 @@ const gerbilColumns: Record<keyof GerbilRow, string> = {
   isResident: 'g.is_resident',
   genotype: 'g.genotype',
   whiteGrade: 'g.white_grade',
+  otherGenes: 'g.other_genes',
   colorVarietyId: 'g.color_variety_id',
   enclosureId: 'g.enclosure_id',
   litterId: 'g.litter_id',

@@ -1,5 +1,5 @@
 import { addDays, today } from '@zuchtbuch/domain/calendar'
-import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
 import { predictOffspring } from '@zuchtbuch/domain/colors/offspring'
 import {
   type LitterUnit,

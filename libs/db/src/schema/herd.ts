@@ -56,6 +56,8 @@ export const gerbils = pgTable(
       .generatedAlwaysAs((): SQL => normalizedName(sql`name`)),
     gender: text({ enum: GENDERS }).notNull().default('Unknown'),
     genotype: text(),
+    /** Genes beside the eight loci, as groups (`OTHER_GENES`). They decide no colour. */
+    otherGenes: text().array().notNull().default([]),
     /**
      * Derived from the rules; `chosenStatus` is what the breeder picked and comes back when a rule no longer applies.
      */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { coatLook, type DrawnLook } from './coat-look.ts'
 import { COAT_PALETTE, type CoatColors } from './coat-palette.data.ts'
 import { seededColorVarieties } from './color-varieties.ts'
-import { parseGenotype } from './genotype.ts'
+import { parseGenotype } from './gene-code.ts'
 import { canonicalGroups, LOCI, viablePairs } from './loci.ts'
 import { resolveVariety } from './variety-patterns.ts'
 

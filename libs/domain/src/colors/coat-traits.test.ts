@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coatOf, isRex, isSpotted } from './coat-traits.ts'
-import { parseGenotype } from './genotype.ts'
+import { parseGenotype } from './gene-code.ts'
 
 test('a Schecke is Spsp, and unknown while Sp is', () => {
   expect(['Spsp', 'Sp-', 'spsp', 'aa'].map((text) => isSpotted(parseGenotype(text)))).toEqual([

@@ -1,4 +1,5 @@
-import { GenotypeError, parseGenotype } from './genotype.ts'
+import { parseGenotype } from './gene-code.ts'
+import { GenotypeError } from './genotype.ts'
 import { certainVariety, possibleVarieties, type VarietyPattern } from './variety-patterns.ts'
 
 /** How the colour of an animal and its gene code go together. */

@@ -2,23 +2,24 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRex, isSpotted } from './coat-traits.ts'
 import { colorName, outcomeName } from './color-name.ts'
-import { formatGenotype, parseGenotype } from './genotype.ts'
+import { parseGenotype } from './gene-code.ts'
+import { formatGenotype } from './genotype.ts'
 import { byLocus, canonicalGroups } from './loci.ts'
 
 test('a Schecke and a Rex are called so', () => {
-  expect(colorName('Schwarz', 'aa CC DD EE GG PP spsp rere', null)).toBe('Schwarz')
-  expect(colorName('Schwarz', 'aa CC DD EE GG PP Spsp rere', null)).toBe('Schwarz Schecke')
-  expect(colorName('Schwarz', 'aa CC DD EE GG PP spsp Rere', null)).toBe('Schwarz Rex')
-  expect(colorName('Schwarz', 'aa C- D- E- G- P- Spsp Re-', null)).toBe('Schwarz Schecke Rex')
-  expect(colorName('Schwarz', '-- -- -- -- -- -- -- ReRe', null)).toBe('Schwarz Rex')
-  expect(colorName('Schwarz', '-- -- -- -- -- -- Sp- --', null)).toBe('Schwarz Schecke')
+  expect(colorName('Schwarz', { genotype: 'aa CC DD EE GG PP spsp rere' })).toBe('Schwarz')
+  expect(colorName('Schwarz', { genotype: 'aa CC DD EE GG PP Spsp rere' })).toBe('Schwarz Schecke')
+  expect(colorName('Schwarz', { genotype: 'aa CC DD EE GG PP spsp Rere' })).toBe('Schwarz Rex')
+  expect(colorName('Schwarz', { genotype: 'aa C- D- E- G- P- Spsp Re-' })).toBe('Schwarz Schecke Rex')
+  expect(colorName('Schwarz', { genotype: '-- -- -- -- -- -- -- ReRe' })).toBe('Schwarz Rex')
+  expect(colorName('Schwarz', { genotype: '-- -- -- -- -- -- Sp- --' })).toBe('Schwarz Schecke')
 })
 
 test('nothing is guessed, and nothing said twice', () => {
-  expect(colorName('Schwarz', null, null)).toBe('Schwarz')
-  expect(colorName(null, 'aa CC DD EE GG PP Spsp Rere', null)).toBeNull()
-  expect(colorName('Kragenschecke', 'aa CC DD EE GG PP Spsp rere', null)).toBe('Kragenschecke')
-  expect(colorName('Rex', 'aa CC DD EE GG PP Spsp Rere', null)).toBe('Rex Schecke')
+  expect(colorName('Schwarz', { genotype: null })).toBe('Schwarz')
+  expect(colorName(null, { genotype: 'aa CC DD EE GG PP Spsp Rere' })).toBeNull()
+  expect(colorName('Kragenschecke', { genotype: 'aa CC DD EE GG PP Spsp rere' })).toBe('Kragenschecke')
+  expect(colorName('Rex', { genotype: 'aa CC DD EE GG PP Spsp Rere' })).toBe('Rex Schecke')
 })
 
 test.each([
@@ -35,7 +36,17 @@ test.each([
   ['Schecke', null, 'Super', 'Schecke'],
   [null, null, 'Super', null],
 ] as const)('%s, %s, %s is called %s', (variety, genotype, grade, name) => {
-  expect(colorName(variety, genotype, grade)).toBe(name)
+  expect(colorName(variety, { genotype, whiteGrade: grade })).toBe(name)
+})
+
+test('a few spots of white are Weißpfoten where their gene makes them', () => {
+  const paws = (genotype: string | null, otherGenes: string[]) =>
+    colorName('Agouti', { genotype, whiteGrade: 'Minimal', otherGenes })
+  expect(paws('AA CC DD EE GG PP spsp rere', ['Slssls'])).toBe('Agouti Weißpfote')
+  expect(paws('AA CC DD EE GG PP spsp Rere', ['Sls-', 'DP'])).toBe('Agouti Weißpfote Rex')
+  expect(paws('AA CC DD EE GG PP spsp rere', ['slssls'])).toBe('Agouti Minimalschecke')
+  expect(paws('AA CC DD EE GG PP Spsp rere', ['Slssls'])).toBe('Agouti Minimalschecke')
+  expect(paws(null, ['Slssls'])).toBe('Agouti Minimalschecke')
 })
 
 test('young are called by variety, marking and coat', () => {
@@ -55,7 +66,7 @@ test('reads of the text what the traits of the genotype are', () => {
     fc.property(genotypes, (text) => {
       const genotype = parseGenotype(text)
       const traits = [isSpotted(genotype) ? ' Schecke' : '', isRex(genotype) ? ' Rex' : '']
-      expect(colorName('Agouti', text, null)).toBe(`Agouti${traits.join('')}`)
+      expect(colorName('Agouti', { genotype: text })).toBe(`Agouti${traits.join('')}`)
     }),
   )
 })

@@ -12,6 +12,7 @@ export type GenotypeErrorCode =
   | 'BAD_WILDCARD'
   | 'LETHAL_GENOTYPE'
   | 'INCOMPLETE'
+  | 'GENE_COUNT'
 
 /** The error of a folded genotype text; `at` is the offset in it, `choices` are the groups that could stand there. */
 export interface Fault {
@@ -78,6 +79,11 @@ export function foldGenotype(text: string): string {
     .replace(/[\u2010-\u2013\u2212*_?]/g, '-')
     .replace(/[({]/g, '[')
     .replace(/[)}]/g, ']')
+}
+
+/** Whether a text begins with an allele of the eight loci, or with what is refused as one. */
+export function beginsLikeAllele(text: string): boolean {
+  return spellingAt(text, 0) !== undefined
 }
 
 /** The case of the first letter says which allele it is, the case of the others says nothing. */

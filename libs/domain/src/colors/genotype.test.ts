@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseGenotype } from './gene-code.ts'
 import {
   formatGenotype,
   GenotypeError,
   isComplete,
   isCompleteForPrediction,
-  parseGenotype,
   requireComplete,
   UNKNOWN_GENOTYPE,
 } from './genotype.ts'

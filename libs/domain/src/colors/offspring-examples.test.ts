@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seededColorVarieties } from './color-varieties.ts'
 import type { Coat } from './coat-traits.ts'
-import { parseGenotype } from './genotype.ts'
+import { parseGenotype } from './gene-code.ts'
 import { predictOffspring } from './offspring.ts'
 import { resolveVariety } from './variety-patterns.ts'
 

@@ -15,10 +15,11 @@ function quoted(text: string): string {
 const SENTENCES: Record<GenotypeErrorCode, (fault: Omit<Fault, 'at'>) => string> = {
   EMPTY: () => 'Es ist kein Gencode angegeben.',
   TOO_LONG: () => 'Der Gencode ist zu lang: höchstens 128 Zeichen.',
-  DUPLICATE_LOCUS: ({ quote }) => `${quoted(quote)} gibt diesen Locus ein zweites Mal an.`,
+  DUPLICATE_LOCUS: ({ quote, locus }) =>
+    `${quoted(quote)} gibt ${locus === null ? 'dieses Gen' : 'diesen Locus'} ein zweites Mal an.`,
   LOCUS_COUNT: ({ quote }) =>
-    `${quoted(quote)} nennt keinen Locus. Das geht nur, wenn alle acht Gruppen in der Reihenfolge ${LOCI.join(' ')} ` +
-    'dastehen; einen unbekannten Locus sonst einfach weglassen.',
+    `${quoted(quote)} nennt keinen Locus. Das geht nur, wenn die Gruppen in der Reihenfolge ${LOCI.join(' ')} ` +
+    'dastehen, mindestens bis P; einen unbekannten Locus sonst einfach weglassen.',
   MIXED_LOCUS: ({ quote }) => `${quoted(quote)} mischt Allele verschiedener Loci.`,
   UNKNOWN_ALLELE: ({ quote, choices }) =>
     `${quoted(quote)} ist kein Allel, das hier geführt wird. ` +
@@ -30,6 +31,7 @@ const SENTENCES: Record<GenotypeErrorCode, (fault: Omit<Fault, 'at'>) => string>
   BAD_WILDCARD: ({ quote, choices }) => `${quoted(quote)} ist nicht möglich. ${listed(choices)} schreiben.`,
   LETHAL_GENOTYPE: ({ quote, choices }) =>
     `${quoted(quote)} ist vor der Geburt tödlich. Eine lebende Schecke ist immer ${listed(choices)}.`,
+  GENE_COUNT: () => 'Neben den acht Loci haben höchstens zwölf weitere Gene Platz.',
   INCOMPLETE: ({ quote }) => `Der Gencode ist hier unvollständig (${quoted(quote)}).`,
 }
 

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededColorVarieties } from './color-varieties.ts'
 import { coverOf } from './genotype-cover.ts'
-import { parseGenotype, UNKNOWN_GENOTYPE } from './genotype.ts'
+import { parseGenotype } from './gene-code.ts'
+import { UNKNOWN_GENOTYPE } from './genotype.ts'
 import { canonicalGroups, LOCI } from './loci.ts'
 import {
   certainVariety,

@@ -1,5 +1,6 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { capital, type ContractKind, contractWords, priceNoun } from './contract-kinds.ts'
+import { geneText } from '../colors/gene-text.ts'
 import { groupedIban } from '../iban.ts'
 import type {
   ContractAnimal,
@@ -148,11 +149,13 @@ function countryOf({ country }: Person): string {
 const asksForGuardian = ({ text }: ContractClause) =>
   /erziehungsberechtigt|gesetzliche\w* Vertret|Sorgeberechtigt/i.test(text)
 
-function remarksOn({ fatherName, motherName, genotype, isDeaf }: ContractAnimal): string {
+function remarksOn(animal: ContractAnimal): string {
+  const { fatherName, motherName, isDeaf } = animal
+  const code = geneText(animal)
   const hasParents = fatherName !== null || motherName !== null
   const lines = given([
     hasParents ? texts.parents(fatherName ?? texts.unknownParent, motherName ?? texts.unknownParent) : null,
-    genotype === null ? null : texts.genotype(genotype),
+    code === null ? null : texts.genotype(code),
     isDeaf === true ? texts.deaf : null,
   ])
   return lines.length === 0 ? texts.none : lines.join('\n')

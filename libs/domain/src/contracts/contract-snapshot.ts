@@ -48,6 +48,8 @@ export interface ContractAnimal {
   /** Free text or the name of the contact the animal comes from. */
   readonly origin: string | null
   readonly genotype: string | null
+  /** Genes beside the eight loci, as groups; contracts from before do not have them. */
+  readonly otherGenes?: string[] | undefined
   readonly fatherName: string | null
   readonly motherName: string | null
   readonly isDeaf: boolean | null

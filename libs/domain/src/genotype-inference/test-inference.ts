@@ -1,6 +1,7 @@
 import { seededColorVarieties } from '../colors/color-varieties.ts'
 import { coverOf } from '../colors/genotype-cover.ts'
-import { formatGenotype, parseGenotype } from '../colors/genotype.ts'
+import { parseGenotype } from '../colors/gene-code.ts'
+import { formatGenotype } from '../colors/genotype.ts'
 import { packPedigree } from '../pedigree/pedigree-packed.ts'
 import { buildSnapshot, idOfAnimal, indexOfAnimal } from '../pedigree/pedigree-snapshot.ts'
 import { idFor } from '../pedigree/test-pedigree.ts'

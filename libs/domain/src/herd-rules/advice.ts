@@ -1,12 +1,16 @@
 import { daysBetween } from '../calendar.ts'
 import { PARENT_ROLES, type ParentRole } from '../gender.ts'
-import { isSpotted } from '../colors/coat-traits.ts'
+import { isRex, isSpotted } from '../colors/coat-traits.ts'
+import { extremeWhite } from '../colors/extreme-white.ts'
+import { genesOf } from '../colors/other-genes.ts'
 import { isAtLeast } from '../colors/white-grade.ts'
-import { whiteGradeWords } from '../words/white-grade.de.ts'
+import { hasWhitePaws } from '../colors/white-paws.ts'
+import { whiteGradeWords, whitePawsWord } from '../words/white-grade.de.ts'
 import type { AnimalFacts } from './change.ts'
 import type { BreedingRules } from './breeding-rules.ts'
 import type { Find } from './finding.ts'
 import { readGenotype } from './genotype-descent.ts'
+import { isAboveInbreedingLimit } from './inbreeding-limit.ts'
 
 export interface Breeding {
   readonly father: AnimalFacts | null | undefined
@@ -37,17 +41,13 @@ export function adviseOnParents(breeding: Breeding, rules: BreedingRules, find: 
   }
   adviseOnMother(breeding, rules, find)
   adviseOnKinship(father, mother, find)
+  adviseOnGenes(father, mother, find)
   adviseOnWhite(father, mother, find)
   if (typeof coefficient === 'number' && isAboveInbreedingLimit(coefficient, rules.inbreedingLimitPercent))
     find('AboveInbreedingLimit', '', {
       percent: Math.round(coefficient * 10_000) / 100,
       limit: rules.inbreedingLimitPercent,
     })
-}
-
-/** A coefficient that is the limit itself is not above it, however it was rounded on its way. */
-export function isAboveInbreedingLimit(coefficient: number, limitPercent: number): boolean {
-  return coefficient * 100 > limitPercent + 1e-9
 }
 
 /** The mother's age, and what she had before. */
@@ -117,14 +117,41 @@ export function adviseOnWhite(
     const [parent, partner] = role === 'father' ? [father, mother] : [mother, father]
     const { whiteGrade, isDeaf } = parent ?? {}
     const facts = factsOf(role, parent)
+    const partnerWord = looksSpotted(partner) ? 'Schecke' : showsWhitePaws(partner) ? whitePawsWord : null
     if (whiteGrade && isAtLeast(whiteGrade, 'Heavy'))
       find('MuchWhite', `/${role}Id`, {
         ...facts,
         word: whiteGrade === 'Extreme' ? 'extremweiß' : whiteGradeWords[whiteGrade],
-        partner: looksSpotted(partner) ? (partner?.name ?? '') || 'das andere Tier' : null,
+        partner: partnerWord === null ? null : (partner?.name ?? '') || 'das andere Tier',
+        partnerWord,
       })
     if (isDeaf === true) find('DeafParent', `/${role}Id`, facts)
   }
+}
+
+const showsWhitePaws = (animal: AnimalFacts | null | undefined) => hasWhitePaws(animal?.otherGenes ?? [])
+
+/** Genes beside the eight loci that harm the young together with others. */
+function adviseOnGenes(
+  father: AnimalFacts | null | undefined,
+  mother: AnimalFacts | null | undefined,
+  find: Find,
+): void {
+  const parents = [father, mother].map((parent) => ({
+    genotype: readGenotype(parent?.genotype),
+    genes: genesOf(parent?.otherGenes ?? []),
+  }))
+  const [one, other] = parents.map(({ genotype, genes }) => ({
+    genotype,
+    sls: genes.find(({ gene }) => gene === 'Sls')?.text ?? null,
+    isRex: genotype !== null && isRex(genotype) === true,
+    isWavy: genes.some(({ gene, text }) => gene === 'Wa' && text.includes('wa')),
+  }))
+  if (!one || !other) return
+  if ((one.isRex || other.isRex) && (one.isWavy || other.isWavy)) find('WavyRex', '')
+  const white = extremeWhite(one, other)
+  if (white !== null)
+    find('ExtremeWhite', '', { percent: white.share === null ? null : Math.round(white.share * 100) })
 }
 
 function looksSpotted(animal: AnimalFacts | null | undefined): boolean {

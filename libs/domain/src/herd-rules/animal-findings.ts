@@ -1,5 +1,7 @@
 import { isSpotted } from '../colors/coat-traits.ts'
+import { genesOf, locusOfGene } from '../colors/other-genes.ts'
 import { isAtLeast } from '../colors/white-grade.ts'
+import { hasWhitePaws } from '../colors/white-paws.ts'
 import { whiteGradeWords } from '../words/white-grade.de.ts'
 import type { AnimalChange, AnimalFacts } from './change.ts'
 import type { Find, Judging } from './finding.ts'
@@ -39,16 +41,31 @@ export function animalFindings(change: AnimalChange, { today }: Judging, find: F
       possible: variety.possible.join(', '),
     })
   whiteFindings(animal, find)
+  geneFindings(animal, find)
   if (animal.receiverContactId && goHomeDate === null) find('HandoverDateMissing', '/goHomeDate')
 }
 
-/** White that the genotype does not tell of. A few spots of white at the feet or the brow prove nothing. */
-function whiteFindings({ whiteGrade, genotype }: AnimalFacts, find: Find): void {
+/** Genes beside the eight loci that the herd book keeps and cannot reckon with. */
+function geneFindings({ otherGenes = [] }: AnimalFacts, find: Find): void {
+  for (const { gene, text } of genesOf(otherGenes)) {
+    const locus = locusOfGene(gene)
+    if (gene === null) find('GeneUnknown', '/otherGenes', { group: text })
+    else if (locus !== null) find('GeneNotComputed', '/otherGenes', { group: text, locus })
+  }
+}
+
+/**
+ * White that the genotype does not tell of. A few spots of white at the feet or the brow prove nothing, and some animals
+ * with the white paws of `Sls` have a collar of it.
+ */
+function whiteFindings({ whiteGrade, genotype, otherGenes = [] }: AnimalFacts, find: Find): void {
   const read = readGenotype(genotype)
   if (!whiteGrade || read === null) return
   const spotted = isSpotted(read)
   const differs =
-    spotted === true ? whiteGrade === 'None' : spotted === false && isAtLeast(whiteGrade, 'Spot')
+    spotted === true
+      ? whiteGrade === 'None'
+      : spotted === false && isAtLeast(whiteGrade, 'Spot') && !hasWhitePaws(otherGenes)
   if (!differs) return
   const word = whiteGrade === 'None' ? 'Kein Weiß' : whiteGradeWords[whiteGrade]
   find('WhiteGradeDiffers', '/whiteGrade', { word, group: read.Sp })

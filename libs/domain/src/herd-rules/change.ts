@@ -14,6 +14,8 @@ export interface AnimalFacts {
   /** Canonical, or as typed. */
   readonly genotype?: string | null
   readonly whiteGrade?: WhiteGrade | null
+  /** Groups as they are stored. */
+  readonly otherGenes?: readonly string[] | undefined
   readonly isDeaf?: boolean | null
   readonly dateOfBirth?: string | null
   readonly dateOfDeath?: string | null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatGenotype, parseGenotype } from '../colors/genotype.ts'
+import { parseGenotype } from '../colors/gene-code.ts'
+import { formatGenotype } from '../colors/genotype.ts'
 import { canonicalGroups, LOCI } from '../colors/loci.ts'
 import { predictOffspring } from '../colors/offspring.ts'
 import { coverOf } from '../colors/genotype-cover.ts'

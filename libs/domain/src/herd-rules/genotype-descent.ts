@@ -1,5 +1,6 @@
 import { type Cover, coverOf, PAIR_BITS } from '../colors/genotype-cover.ts'
-import { formatGenotype, type Genotype, parseGenotype } from '../colors/genotype.ts'
+import { parseGenotype } from '../colors/gene-code.ts'
+import { formatGenotype, type Genotype } from '../colors/genotype.ts'
 import { LOCI, type Locus } from '../colors/loci.ts'
 
 /** The genotypes that a text covers; null for one that cannot be read, or none. */

@@ -250,6 +250,20 @@ export const ruleExamples: readonly RuleExample[] = [
     sentence: 'Kragenschecke und spsp passen nicht zusammen.',
   },
   {
+    rule: 'GeneUnknown',
+    given: 'A gene code with a group that no table has',
+    change: { kind: 'animal', animal: krümel({ otherGenes: ['Slssls', 'Xx'] }) },
+    path: '/otherGenes',
+    sentence: '„Xx“ kennt das Zuchtbuch nicht. Es steht unter den weiteren Genen und wird nicht gerechnet.',
+  },
+  {
+    rule: 'GeneNotComputed',
+    given: 'An animal with the third allele of G',
+    change: { kind: 'animal', animal: krümel({ otherGenes: ['uwuw'] }) },
+    path: '/otherGenes',
+    sentence: '„uwuw“ ist ein Allel von G; Farben werden damit nicht gerechnet.',
+  },
+  {
     rule: 'Deceased',
     given: 'A litter of 1 May of a mother that died in April',
     change: { kind: 'litter', litter: { day: '2026-05-01' }, mother: änne({ dateOfDeath: '2026-04-02' }) },
@@ -353,6 +367,29 @@ export const ruleExamples: readonly RuleExample[] = [
     },
     path: '',
     sentence: 'Beide Eltern tragen Rex: Doppelrex-Junge verlieren ihr Fell.',
+  },
+  {
+    rule: 'WavyRex',
+    given: 'A pairing of a rex with a carrier of wavy',
+    change: {
+      kind: 'pairing',
+      father: baldur({ genotype: 'Re-' }),
+      mother: änne({ otherGenes: ['Wawa'] }),
+    },
+    path: '',
+    sentence: 'Rex und Wavy zusammen schädigen das Fell der Jungen.',
+  },
+  {
+    rule: 'ExtremeWhite',
+    given: 'A pairing of a Schecke with an animal with white paws',
+    change: {
+      kind: 'pairing',
+      father: baldur({ genotype: 'aa CC DD EE GG PP Spsp rere', otherGenes: ['slssls'] }),
+      mother: änne({ genotype: 'aa CC DD EE GG PP spsp rere', otherGenes: ['Slssls'] }),
+    },
+    path: '',
+    sentence:
+      'Junge mit Weißpfote und Scheckung zusammen (25 % der Jungen) sind oft taub oder nicht lebensfähig; diese Verpaarung gilt als Qualzucht.',
   },
   {
     rule: 'MuchWhite',

@@ -13,6 +13,8 @@ export const ruleSources = {
   G5: 'Rennmaus-Info, Scheckungen: https://rennmaus-info.jimdoweb.com/farben/scheckungen/',
   Rex: 'Clan of Wild Dreams, Fellvariante Rex: http://www.clanofwilddreams.de/fellvariante-rex',
   Deaf: 'Rennmaus-Web, Scheckung und Gesundheit: https://www.rennmaus-web.de/scheckung_gesundheit',
+  Extreme: 'Rennmaus-Web, Scheckung und Qualzucht: https://www.rennmaus-web.de/scheckung_qualzucht',
+  Gysel: 'egerbil, Spotting: https://egerbil.com/spotting',
   Wildroses: 'Wildroses, Schecken: https://rennmauszucht-wildroses.de.tl/Schecken.htm',
   R2: 'Bund deutscher Rennmauszüchter, Zucht: http://rennmauszuechter.jimdo.com/der-bund/richtlinien/2-zucht/',
   R3: 'Bund deutscher Rennmauszüchter, Abgabe: http://rennmauszuechter.jimdo.com/der-bund/richtlinien/3-abgabe-an-liebhaber/',
@@ -90,6 +92,10 @@ export const herdRules = {
   VarietyDiffersFromGenotype: warn('book'),
   /** The amount of white says spotted and the genotype not, or the other way round. Source: docs/genetics.md. */
   WhiteGradeDiffers: warn('Wildroses', 'ours'),
+  /** A gene that the herd book does not know; it is kept as it was typed. */
+  GeneUnknown: warn('book'),
+  /** A third allele of a locus, which no pattern of a colour knows. Source: docs/genetics.md. */
+  GeneNotComputed: warn('ours'),
   /** A dead animal is no parent any more: a mother on the day of birth, a father when the longest gestation began. */
   Deceased: warn('book'),
   /** Two litters of one female lie closer than the shortest gestation. */
@@ -110,6 +116,10 @@ export const herdRules = {
   BothSpotted: warn('G5'),
   /** Both parents carry Re: ReRe loses its hair. */
   BothCarryRex: warn('Rex'),
+  /** Rex and wavy together harm the coat. */
+  WavyRex: warn('Rex'),
+  /** Young can get white paws from both parents, or white paws and spots. */
+  ExtremeWhite: warn('Extreme', 'Wildroses', 'Gysel'),
   /** Very white animals are not mated with spotted ones: their young may be deaf, or die. */
   MuchWhite: warn('Wildroses', 'Deaf'),
   /** A deaf animal as a parent. */

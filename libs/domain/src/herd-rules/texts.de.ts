@@ -85,6 +85,10 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
   VarietyDiffersFromGenotype: ({ chosen, possible }) =>
     `Die Farbe „${text(chosen)}“ passt nicht zum Gencode, der ${text(possible)} ergibt.`,
   WhiteGradeDiffers: ({ word, group }) => `${text(word)} und ${text(group)} passen nicht zusammen.`,
+  GeneUnknown: ({ group }) =>
+    `${quoted(group)} kennt das Zuchtbuch nicht. Es steht unter den weiteren Genen und wird nicht gerechnet.`,
+  GeneNotComputed: ({ group, locus }) =>
+    `${quoted(group)} ist ein Allel von ${text(locus)}; Farben werden damit nicht gerechnet.`,
   Deceased: (facts) =>
     facts['day'] === null
       ? `${parentOf(facts)} ist verstorben.`
@@ -104,9 +108,12 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
   ParentAndYoung: (facts) => `${pair(facts)} sind Elternteil und Kind.`,
   BothSpotted: () => 'Beide Eltern sind Schecken: Ein Viertel der Jungen wird nicht geboren.',
   BothCarryRex: () => 'Beide Eltern tragen Rex: Doppelrex-Junge verlieren ihr Fell.',
+  WavyRex: () => 'Rex und Wavy zusammen schädigen das Fell der Jungen.',
+  ExtremeWhite: ({ percent }) =>
+    `Junge mit Weißpfote und Scheckung zusammen (${percent === null ? 'möglich' : `${text(percent)} % der Jungen`}) sind oft taub oder nicht lebensfähig; diese Verpaarung gilt als Qualzucht.`,
   MuchWhite: (facts) =>
     `${parentOf(facts)} ist ${text(facts['word'])}; stark weiße Tiere werden nicht mit Schecken oder Weißpfoten verpaart` +
-    (facts['partner'] === null ? '.' : `, und ${text(facts['partner'])} ist Schecke.`),
+    (facts['partner'] === null ? '.' : `, und ${text(facts['partner'])} ist ${text(facts['partnerWord'])}.`),
   DeafParent: (facts) =>
     `${parentOf(facts)} ist taub; Taubheit hängt oft mit dem Weißanteil zusammen und kann erblich sein.`,
   AboveInbreedingLimit: ({ percent, limit }) =>

@@ -7,6 +7,7 @@ export const animalWords = {
   dateOfBirthText: 'Geboren ungefähr',
   colorVarietyId: 'Farbe',
   genotype: 'Gencode',
+  otherGenes: 'Weitere Gene',
   provenance: 'Woher es stammt',
   fatherId: 'Vater',
   motherId: 'Mutter',

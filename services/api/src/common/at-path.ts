@@ -23,8 +23,6 @@ function pointed(refusal: AppError, path: string): AppError {
   return new AppError(code, message, errors.length > 0 ? { ...members, errors } : members)
 }
 
-/** A genotype that cannot be read is about one member, without saying so. */
-function findingsOf({ code, message, members }: AppError): FieldError[] {
-  if (code === 'GenotypeInvalid') return [{ path: '/genotype', message, code: 'genotypeInvalid' }]
+function findingsOf({ members }: AppError): FieldError[] {
   return Array.isArray(members['errors']) ? (members['errors'] as FieldError[]) : []
 }

@@ -132,7 +132,7 @@ test.each([
   ['a wildcard behind a bottom allele', 'AA c[h]- DD', 'BAD_WILDCARD', 'C', 3],
   ['a lethal pair', '-- -- -- -- -- -- SpSp --', 'LETHAL_GENOTYPE', 'Sp', 18],
   ['too many characters', 'A'.repeat(200), 'TOO_LONG', null, 128],
-  ['an unknown allele', 'Xx', 'UNKNOWN_ALLELE', null, 0],
+  ['an unknown allele', 'e[g]e', 'UNKNOWN_ALLELE', 'E', 0],
   ['nothing but separators', ',;|', 'EMPTY', null, 0],
 ])('refuses a genotype with %s and says why and where', async (_, genotype, reason, locus, position) => {
   const own = await create({ name: 'Eigener' })

@@ -6,7 +6,7 @@ import { listAnimalFacts } from '@zuchtbuch/db/herd/herd-facts'
 import { findLitter } from '@zuchtbuch/db/herd/litters'
 import type { Changes } from '@zuchtbuch/db/rows'
 import { litterDay } from '@zuchtbuch/domain/calendar'
-import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
 import { certainVariety } from '@zuchtbuch/domain/colors/variety-patterns'
 
 /**

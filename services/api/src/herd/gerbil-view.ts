@@ -12,7 +12,7 @@ export function viewGerbil(row: Gerbil, companions: Omit<GerbilCompanions, 'id'>
     ...viewRecord(row),
     profilePhotoUrl: companions.photo === null ? null : `/photos/files/${companions.photo}`,
     ageInDays: row.dateOfBirth === null ? null : daysBetween(row.dateOfBirth, row.dateOfDeath ?? day),
-    color: colorName(companions.varietyName, row.genotype, row.whiteGrade),
+    color: colorName(companions.varietyName, row),
     enclosureName: companions.enclosureName,
     litterCode: litterCode(companions),
     fatherId: companions.fatherId,

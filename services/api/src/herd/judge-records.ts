@@ -7,7 +7,7 @@ import { listAnimalFacts, listFamilyFacts, listLittersOfMothers } from '@zuchtbu
 import { findLitter, type Litter } from '@zuchtbuch/db/herd/litters'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import { possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
-import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
 import type { AnimalChange, Change } from '@zuchtbuch/domain/herd-rules/change'
 import type { Finding } from '@zuchtbuch/domain/herd-rules/finding'
 import { findings } from '@zuchtbuch/domain/herd-rules/findings'

@@ -54,6 +54,7 @@ describe('the pedigree', () => {
       colorVarietyId: null,
       color: null,
       genotype: null,
+      otherGenes: [],
       dateOfDeath: null,
       isResident: true,
       litterCode: null,

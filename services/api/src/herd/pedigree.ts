@@ -84,6 +84,7 @@ const deleted = {
   colorVarietyId: null,
   color: null,
   genotype: null,
+  otherGenes: [] as string[],
   dateOfDeath: null,
   isResident: false,
   litterCode: null,

@@ -14,13 +14,13 @@ import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { patternRelation } from '@zuchtbuch/domain/colors/variety-patterns'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { found } from '../common/records.ts'
-import { canonicalGenotype } from './read-genotype.ts'
+import { canonicalPattern } from './read-genotype.ts'
 
 const largestSortOrder = 2_147_483_647
 
 /** Adds an own variety, behind the last one unless told. */
 export async function createColorVariety(tx: Tx, creation: ColorVarietyCreation): Promise<ColorVariety> {
-  const genotype = canonicalGenotype(creation.genotype ?? null)
+  const genotype = canonicalPattern(creation.genotype ?? null)
   const id = varietyId(creation.name)
   await lockCatalogue(tx)
   const holder = await findColorVariety(tx, id)
@@ -37,7 +37,7 @@ export async function changeColorVariety(
   { genotype: text, ...rest }: ColorVarietyChanges,
   requireVersion: (version: number) => void,
 ): Promise<ColorVariety> {
-  const changes = { ...rest, ...(text === undefined ? {} : { genotype: canonicalGenotype(text) }) }
+  const changes = { ...rest, ...(text === undefined ? {} : { genotype: canonicalPattern(text) }) }
   await lockCatalogue(tx)
   const variety = found(await lockColorVariety(tx, id))
   requireVersion(variety.version)

@@ -27,7 +27,7 @@ import { found } from '../common/records.ts'
 import { deriveMembers } from './derive-members.ts'
 import { keepCounts } from './keep-counts.ts'
 import { recordStay } from './record-stay.ts'
-import { canonicalGenotype } from './read-genotype.ts'
+import { readGenes } from './read-genotype.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { fulfilHolds, loseAnimal, requireUnreserved } from './settle-holds.ts'
 
@@ -135,6 +135,7 @@ function toValues(
   {
     status,
     genotype,
+    otherGenes,
     characterTraits,
     whiteGrade,
     whitePercent,
@@ -150,7 +151,7 @@ function toValues(
     ...rest,
     ...(isChoice ? { chosenStatus: status } : {}),
     ...judgeWhite(requireOneWhite({ whiteGrade, whitePercent }), current),
-    ...(genotype === undefined ? {} : { genotype: canonicalGenotype(genotype) }),
+    ...readGenes({ genotype, otherGenes: otherGenes ?? undefined }, current),
     ...(characterTraits === undefined ? {} : { characterTraits: [...new Set(characterTraits)] }),
   }
 }

@@ -103,7 +103,7 @@ test.each([
     '/query/fatherId',
   ],
   ['/inbreeding?fatherId=0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', 'ValidationFailed', '/query/motherId'],
-  ['/color-varieties/resolve?genotype=xx', 'GenotypeInvalid', '/query/genotype'],
+  ['/color-varieties/resolve?genotype=cc', 'GenotypeInvalid', '/query/genotype'],
   ['/names/suggest?count=51', 'ValidationFailed', '/query/count'],
 ])('what is wrong with the address %s is %s at %s', async (address, code, path) => {
   const answer = await api.get(address)

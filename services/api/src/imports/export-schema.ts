@@ -1,8 +1,10 @@
+import { Gerbil } from '@zuchtbuch/contracts/gerbils'
 import { blockData } from '@zuchtbuch/contracts/pages'
 import { Request } from '@zuchtbuch/contracts/requests'
 import { SaleContract } from '@zuchtbuch/contracts/sale-contracts'
 import { exportedColumns, exportTables, type ExportTable } from '@zuchtbuch/db/export-tables'
-import { formatGenotype, parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
+import { formatGenotype } from '@zuchtbuch/domain/colors/genotype'
 import { exportFormat } from '@zuchtbuch/exchange/export-format'
 import { isDocumentName } from '@zuchtbuch/files/documents'
 import { isPictureName } from '@zuchtbuch/files/pictures'
@@ -42,7 +44,9 @@ function columnSchema(column: Column): z.ZodType {
 
 /** The conditions on a row that its columns do not express and the program relies on. */
 const rules: Record<string, (row: ExportRow) => boolean> = {
-  gerbils: ({ genotype }) => isCanonical(genotype),
+  gerbils: ({ genotype, otherGenes }) =>
+    isCanonical(genotype) &&
+    (otherGenes === undefined || Gerbil.shape.otherGenes.safeParse(otherGenes).success),
   colorVarieties: ({ genotype }) => isCanonical(genotype),
   photos: hasPicture,
   media: hasPicture,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { colorName } from '@zuchtbuch/domain/colors/color-name'
-import type { WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
+import { type CoatFacts, colorName } from '@zuchtbuch/domain/colors/color-name'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
 import { call } from './call.ts'
@@ -15,10 +14,8 @@ export function useVarieties() {
   })
 }
 
-interface Coated {
-  genotype: string | null
+interface Coated extends CoatFacts {
   colorVarietyId: string | null
-  whiteGrade?: WhiteGrade | null
 }
 
 /** How an animal is drawn, and what its colour is called. */
@@ -32,7 +29,7 @@ export function useColors(): {
     const of = ({ colorVarietyId }: Coated) => known.get(colorVarietyId ?? '')
     return {
       patternOf: (animal) => of(animal)?.genotype ?? null,
-      nameOf: (animal) => colorName(of(animal)?.name ?? null, animal.genotype, animal.whiteGrade ?? null),
+      nameOf: (animal) => colorName(of(animal)?.name ?? null, animal),
     }
   }, [items])
 }

@@ -1,5 +1,6 @@
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
-import { formatGenotype, GenotypeError, parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { readGeneCode } from '@zuchtbuch/domain/colors/gene-code'
+import { formatGenotype, GenotypeError, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
 import { certainVariety, patternsOf, possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
 
 export interface Variety {
@@ -15,7 +16,10 @@ export type GenotypeReading =
   | { kind: 'fault'; sentence: string }
   | {
       kind: 'read'
-      canonical: string
+      /** The eight loci; null where the code names none of them. */
+      canonical: string | null
+      /** The genes beside them, as groups. */
+      otherGenes: readonly string[]
       /** The only variety that the animal can have, or null. */
       variety: Variety | null
       /** Name with traits of that variety. */
@@ -28,15 +32,17 @@ export type GenotypeReading =
 export function readGenotype(text: string, varieties: readonly Variety[]): GenotypeReading {
   if (text.trim() === '') return { kind: 'empty' }
   try {
-    const genotype = parseGenotype(text)
-    const canonical = formatGenotype(genotype)
+    const code = readGeneCode(text)
+    const genotype = code.genotype ?? UNKNOWN_GENOTYPE
+    const canonical = code.genotype === null ? null : formatGenotype(genotype)
     const patterns = patternsOf(varieties)
     const variety = certainVariety(genotype, patterns)
     return {
       kind: 'read',
       canonical,
+      otherGenes: code.otherGenes,
       variety,
-      color: variety === null ? null : colorName(variety.name, canonical, null),
+      color: variety === null ? null : colorName(variety.name, { genotype: canonical }),
       possible: possibleVarieties(genotype, patterns).length,
     }
   } catch (error) {

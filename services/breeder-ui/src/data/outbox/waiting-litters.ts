@@ -40,6 +40,7 @@ export function rowsOfLitter(
       isResident: true,
       genotype: null,
       whiteGrade: null,
+      otherGenes: [],
       colorVarietyId: null,
       enclosureId: nest,
       litterId: id,

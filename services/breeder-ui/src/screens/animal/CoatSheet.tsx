@@ -1,15 +1,19 @@
 import { colorByCode } from '@zuchtbuch/domain/colors/color-by-code'
 import { colorLaw } from '@zuchtbuch/domain/colors/color-law'
-import { formatGenotype, parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
+import { readGeneCode } from '@zuchtbuch/domain/colors/gene-code'
+import { formatGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
+import { geneText } from '@zuchtbuch/domain/colors/gene-text'
 import { canonicalGroups, LOCI, type Locus } from '@zuchtbuch/domain/colors/loci'
 import { patternsOf } from '@zuchtbuch/domain/colors/variety-patterns'
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { animalLimits } from '@zuchtbuch/domain/text-limits'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../components/button/Button.tsx'
 import { Coat } from '../../components/coat/Coat.tsx'
 import { FieldError } from '../../components/field/Field.tsx'
+import { GeneChips } from '../../components/genotype/GeneChips.tsx'
 import { readGenotype } from '../../components/genotype/read-genotype.ts'
 import { ChooseLine } from '../../components/list/ChooseBox.tsx'
 import { FaultNotice } from '../../components/notice/Notice.tsx'
@@ -67,10 +71,12 @@ export function CoatSheet({ animal, sheet }: { animal: Animal; sheet: SheetState
     setKeeps(null)
   }, [isOpen])
 
-  const typed = code ?? animal.genotype ?? ''
+  const typed = code ?? geneText(animal) ?? ''
   const reading = readGenotype(typed, varieties)
   const genotype =
     reading.kind === 'read' ? reading.canonical : reading.kind === 'empty' ? null : animal.genotype
+  const otherGenes = reading.kind === 'read' ? reading.otherGenes : []
+  const hasOtherGenes = otherGenes.join(' ') !== animal.otherGenes.join(' ')
   const law = colorLaw(animal, genotype, patternsOf(varieties))
   const old = animal.colorVarietyId
   const isAsked = law.kind === 'Choose' && chosen === undefined && keeps === null
@@ -84,16 +90,17 @@ export function CoatSheet({ animal, sheet }: { animal: Animal; sheet: SheetState
       ? reading.sentence
       : isAsked
         ? words.chooseFirst
-        : genotype === animal.genotype && color === old
+        : genotype === animal.genotype && !hasOtherGenes && color === old
           ? words.nothingChanged
           : null
   const save = () =>
     void run(async () => {
       const patch = {
         ...(genotype !== animal.genotype && { genotype }),
+        ...(hasOtherGenes && { otherGenes: [...otherGenes] }),
         ...(color !== old && { colorVarietyId: color }),
       }
-      const former = { genotype: animal.genotype, colorVarietyId: old }
+      const former = { genotype: animal.genotype, otherGenes: animal.otherGenes, colorVarietyId: old }
       await animals.change(animal, patch, { text: actionTexts.changed(animal.name, words.title), former })
       sheet.close()
     })
@@ -135,6 +142,15 @@ export function CoatSheet({ animal, sheet }: { animal: Animal; sheet: SheetState
         </label>
         {reading.kind === 'fault' && <FieldError>{reading.sentence}</FieldError>}
         <Loci typed={typed} off={reading.kind === 'fault'} onChange={write} />
+        {otherGenes.length > 0 && (
+          <div className="stack-1">
+            <span className="soft small">{animalWords.otherGenes}</span>
+            <GeneChips
+              otherGenes={otherGenes}
+              onChange={(rest) => write([genotype ?? '', rest].join(' ').trim())}
+            />
+          </div>
+        )}
         {'color' in law && chosen === undefined ? (
           law.kind === 'Follows' ? (
             <>
@@ -223,8 +239,11 @@ interface LociProps {
 /** The same code by locus, each with the pairs that there are. */
 function Loci({ typed, off, onChange }: LociProps) {
   const label = useId()
-  const code = off || typed.trim() === '' ? UNKNOWN_GENOTYPE : parseGenotype(typed)
-  const set = (locus: Locus, group: string) => onChange(formatGenotype({ ...code, [locus]: group }))
+  const { genotype, otherGenes } =
+    off || typed.trim() === '' ? { genotype: null, otherGenes: [] } : readGeneCode(typed)
+  const code = genotype ?? UNKNOWN_GENOTYPE
+  const set = (locus: Locus, group: string) =>
+    onChange([formatGenotype({ ...code, [locus]: group }), ...otherGenes].join(' '))
   return (
     <div className={styles.loci}>
       {LOCI.map((locus) => (

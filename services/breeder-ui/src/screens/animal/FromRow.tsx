@@ -1,3 +1,4 @@
+import { geneText } from '@zuchtbuch/domain/colors/gene-text'
 import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { ArrowLeftRight, Scale, StickyNote } from 'lucide-react'
 import { useState } from 'react'
@@ -105,7 +106,7 @@ const weightsOf = ({ lastWeightGrams, lastWeighedOn }: AnimalRow) =>
   lastWeightGrams === null || lastWeighedOn === null ? [] : [{ date: lastWeighedOn, grams: lastWeightGrams }]
 
 function RowFacts({ animal }: { animal: AnimalRow }) {
-  const { id, genotype, dateOfBirth } = animal
+  const { id, dateOfBirth } = animal
   const { today } = useStore(calendar)
   const { nameOf, patternOf } = useColors()
   const animals = useAnimals().data
@@ -117,7 +118,7 @@ function RowFacts({ animal }: { animal: AnimalRow }) {
     animals?.find((one) => one.id === parentId)?.name ?? '?'
   const facts = [
     [texts.color, nameOf(animal) ?? texts.noColor],
-    [texts.genotype, genotype ?? texts.noCode],
+    [texts.genotype, geneText(animal) ?? texts.noCode],
     [texts.sex, texts.sexes[animal.gender]],
     [
       texts.born,
@@ -147,7 +148,7 @@ function RowFacts({ animal }: { animal: AnimalRow }) {
       <Notice kind="info">{texts.fromRow}</Notice>
       <Whereabouts animal={animal} />
       <div className={styles.coat}>
-        <Coat genotype={genotype} pattern={patternOf(animal)} width={138} />
+        <Coat genotype={animal.genotype} pattern={patternOf(animal)} width={138} />
       </div>
       <dl className={styles.facts}>
         <div>

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { LOCI } from '@zuchtbuch/domain/colors/loci'
+import { genesOf, locusOfGene } from '@zuchtbuch/domain/colors/other-genes'
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
+import { GeneChips } from '../../components/genotype/GeneChips.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { Skeleton } from '../../components/notice/Skeleton.tsx'
 import { likely } from '../../components/number/read-number.ts'
@@ -34,9 +38,17 @@ export function Genes({ animal, save, onClose }: GenesProps) {
     queryFn: ({ signal }) => call('GET /gerbils/{id}/genotype-inference', { params: { id }, signal }),
   })
   const { Marking } = useDeferredImport(loadMarking, save !== undefined) ?? {}
+  /** A locus that is not reckoned with, by the group of its third allele. */
+  const thirdAllele = new Map<string, string>(
+    genesOf(animal.otherGenes).flatMap(({ gene, text }) => {
+      const locus = locusOfGene(gene)
+      return locus === null ? [] : [[locus, text] as const]
+    }),
+  )
   const takeOver = (code: string) => {
     onClose()
-    void save?.('genotype', code)
+    const groups = code.split(' ').map((group, n) => (thirdAllele.has(LOCI[n] ?? '') ? '--' : group))
+    void save?.('genotype', groups.join(' '))
   }
   // What is tapped first does not move for what comes later.
   if (save && !Marking) return <Skeleton rows={4} />
@@ -45,11 +57,24 @@ export function Genes({ animal, save, onClose }: GenesProps) {
       {(known) => (
         <>
           {Marking && save && <Marking animal={animal} save={save} />}
+          {animal.otherGenes.length > 0 && (
+            <div className="stack-1">
+              <span className="soft small">{animalWords.otherGenes}</span>
+              <GeneChips otherGenes={animal.otherGenes} />
+            </div>
+          )}
           <p className="soft">{texts.certainMeans}</p>
           <ul className={styles.loci}>
             {known.loci.map((locus) => (
               <li key={locus.locus}>
-                <OneLocus id={id} of={locus} />
+                {thirdAllele.has(locus.locus) ? (
+                  <div className={`${styles.locus} ${styles.still}`}>
+                    <span className="soft">{locus.locus}</span>
+                    <span>{texts.notComputed(thirdAllele.get(locus.locus) ?? '')}</span>
+                  </div>
+                ) : (
+                  <OneLocus id={id} of={locus} />
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
 import { youngDays } from '@zuchtbuch/domain/litters/litter-days'
 import { Link } from '@tanstack/react-router'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { geneText } from '@zuchtbuch/domain/colors/gene-text'
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Coat } from '../../components/coat/Coat.tsx'
@@ -94,7 +96,7 @@ function CoatRow({ animal, pattern }: { animal: Animal; pattern: string | null }
         {CoatFit ? <CoatFit animal={animal} /> : <span className={styles.fit}>{'\u00a0'}</span>}
         <span className={styles.code}>
           <span className="visually-hidden">{texts.genotype} </span>
-          {genotype ?? texts.noCode}
+          {geneText(animal) ?? texts.noCode}
         </span>
       </span>
     </>
@@ -108,7 +110,7 @@ function CoatRow({ animal, pattern }: { animal: Animal; pattern: string | null }
           {words}
         </button>
       )}
-      {genotype !== null && <GeneCode genotype={genotype} />}
+      {geneText(animal) !== null && <GeneCode animal={animal} />}
       {CoatSheet && !helper && <CoatSheet animal={animal} sheet={sheet} />}
     </section>
   )
@@ -117,15 +119,22 @@ function CoatRow({ animal, pattern }: { animal: Animal; pattern: string | null }
 const LOCI = ['A', 'C', 'D', 'E', 'G', 'P', 'Sp', 'Re']
 
 /** The gene code by locus. */
-function GeneCode({ genotype }: { genotype: string }) {
+function GeneCode({ animal: { genotype, otherGenes } }: { animal: Animal }) {
+  const groups = genotype?.split(' ') ?? []
   return (
     <dl className={styles.loci}>
-      {genotype.split(' ').map((group, i) => (
+      {groups.map((group, i) => (
         <div key={LOCI[i]}>
           <dt>{LOCI[i]}</dt>
           <dd>{group}</dd>
         </div>
       ))}
+      {otherGenes.length > 0 && (
+        <div className={styles.further}>
+          <dt className="visually-hidden">{animalWords.otherGenes}</dt>
+          <dd>{otherGenes.join(' ')}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -4,6 +4,7 @@ export const genesTexts = {
   certainMeans:
     'Sicher heißt: folgt aus den Angaben. Stimmt eine Angabe nicht, stimmt auch die Folgerung nicht.',
   locus: (locus: string) => `Genort ${locus}`,
+  notComputed: (group: string) => `${group}, hier nicht gerechnet`,
   entered: 'eingetragen',
   certain: 'sicher',
   carries: (alleles: string) => `trägt sicher ${alleles}`,

@@ -225,7 +225,7 @@ export function AnimalsScreen({ openId, panel }: AnimalsScreenProps) {
           group={group}
           query={query}
           isFiltered={filters > 0}
-          onClear={() => show({ suche: '', geschlecht: '', farbe: '', gehege: '' })}
+          onClear={() => show({ suche: '', geschlecht: '', farbe: '', gehege: '', gen: '' })}
           onAll={() => show({ gruppe: 'bestand' })}
         >
           <AnimalList
@@ -290,7 +290,7 @@ function useFocusAfterPanel(openId: string | null): void {
 function useShown(animals: readonly HerdAnimal[] | undefined, search: AnimalsSearch, today: string) {
   const group = search.gruppe ?? 'bestand'
   const query = search.suche ?? ''
-  const { geschlecht, farbe, gehege } = search
+  const { geschlecht, farbe, gehege, gen } = search
   const order = readOrder(search.sortierung ?? recallOrder(group))
   const { column, descending } = order
   const counts = useMemo(
@@ -309,13 +309,14 @@ function useShown(animals: readonly HerdAnimal[] | undefined, search: AnimalsSea
       ...(geschlecht && { geschlecht }),
       ...(farbe === undefined ? {} : { farbe }),
       ...(gehege === undefined ? {} : { gehege }),
+      ...(gen === undefined ? {} : { gen }),
     }
     const isFound = matcherOf(query)
     const found = inGroup.filter((animal) => passes(wanted, animal) && isFound(animal))
     return sorted(found, { column, descending })
-  }, [inGroup, query, geschlecht, farbe, gehege, column, descending])
+  }, [inGroup, query, geschlecht, farbe, gehege, gen, column, descending])
   const ids = useMemo(() => listed.map(({ id }) => id), [listed])
-  const filters = [geschlecht, farbe, gehege].filter((one) => one !== undefined).length
+  const filters = [geschlecht, farbe, gehege, gen].filter((one) => one !== undefined).length
   return { group, query, order, counts, inGroup, listed, ids, filters }
 }
 

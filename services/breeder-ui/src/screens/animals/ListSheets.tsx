@@ -1,3 +1,6 @@
+import { OTHER_GENES } from '@zuchtbuch/domain/colors/other-genes'
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
+import { otherGeneWords } from '@zuchtbuch/domain/words/other-gene.de'
 import { useNavigate } from '@tanstack/react-router'
 import { AdSheet } from '../../components/ad/AdSheet.tsx'
 import { MoveSheet } from '../../components/move/MoveSheet.tsx'
@@ -177,12 +180,13 @@ interface FilterSheetProps {
   /** The colours to choose from are those of these. */
   animals: readonly HerdAnimal[]
   found: number
-  onChange: (change: { [Member in 'suche' | 'geschlecht' | 'farbe' | 'gehege']?: string }) => void
+  onChange: (change: { [Member in 'suche' | 'geschlecht' | 'farbe' | 'gehege' | 'gen']?: string }) => void
 }
 
 /** Narrows the list; it changes behind the sheet at once. */
 function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetProps) {
   const enclosures = useEnclosures().data?.items ?? []
+  const genes = [...new Set(animals.flatMap((animal) => animal.otherGenes))]
   const colors = [...new Set(animals.flatMap(({ color }) => color ?? []))].toSorted((a, b) =>
     a.localeCompare(b, 'de'),
   )
@@ -195,7 +199,7 @@ function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetPro
         <>
           <Button
             kind="outlined"
-            onClick={() => onChange({ suche: '', geschlecht: '', farbe: '', gehege: '' })}
+            onClick={() => onChange({ suche: '', geschlecht: '', farbe: '', gehege: '', gen: '' })}
           >
             {texts.clearFilter}
           </Button>
@@ -244,6 +248,22 @@ function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetPro
         ))}
         <option value="ohne">{texts.noEnclosure}</option>
       </SelectField>
+      {(genes.length > 0 || search.gen !== undefined) && (
+        <SelectField
+          label={animalWords.otherGenes}
+          value={search.gen ?? ''}
+          onChange={(gen) => onChange({ gen })}
+        >
+          <option value="">{texts.any}</option>
+          {[...OTHER_GENES, null]
+            .filter((gene) => genes.includes(gene))
+            .map((gene) => (
+              <option key={gene} value={gene ?? 'unbekannt'}>
+                {gene === null ? texts.unknownGene : otherGeneWords[gene]}
+              </option>
+            ))}
+        </SelectField>
+      )}
     </Sheet>
   )
 }

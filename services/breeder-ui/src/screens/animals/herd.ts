@@ -2,6 +2,8 @@ import { herdGroups, herdSexes } from '../../searches.ts'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import type { WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
+import { carriedGenes, type OtherGene } from '@zuchtbuch/domain/colors/other-genes'
+import { otherGeneWords } from '@zuchtbuch/domain/words/other-gene.de'
 import type { Gender } from '@zuchtbuch/domain/gender'
 import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
@@ -29,6 +31,8 @@ export interface HerdAnimal {
   father: string | null
   mother: string | null
   /** File name. */
+  /** The genes beside the eight loci that it carries; null for one that the herd book does not know. */
+  otherGenes: readonly (OtherGene | null)[]
   photo: string | null
   lastWeight: number | null
   previousWeight: number | null
@@ -46,6 +50,7 @@ export interface GerbilFacts {
   genotype: string | null
   /** Absent in what an earlier version kept on this device. */
   whiteGrade?: WhiteGrade | null
+  otherGenes?: string[]
   colorVarietyId: string | null
   enclosureId: string | null
   litterId: string | null
@@ -85,7 +90,8 @@ export function readHerd(
     const variety = varieties.get(gerbil.colorVarietyId ?? '')
     const litter = litterOf.get(gerbil.litterId ?? '')
     const code = litter === undefined ? null : litterCode(litter)
-    const color = colorName(variety?.name ?? null, gerbil.genotype, gerbil.whiteGrade ?? null)
+    const otherGenes = carriedGenes(gerbil.otherGenes ?? [])
+    const color = colorName(variety?.name ?? null, gerbil)
     const enclosure = enclosures.get(gerbil.enclosureId ?? '') ?? null
     const father = nameOf.get(litter?.fatherId ?? '') ?? null
     const mother = nameOf.get(litter?.motherId ?? '') ?? null
@@ -107,10 +113,14 @@ export function readHerd(
       litter: code,
       father,
       mother,
+      otherGenes,
       photo: gerbil.photo,
       lastWeight: gerbil.lastWeightGrams,
       previousWeight: gerbil.previousWeightGrams,
-      searched: [gerbil.name, color, enclosure, code, father, mother]
+      searched: [
+        ...[gerbil.name, color, enclosure, code, father, mother],
+        ...otherGenes.map((gene) => gene && otherGeneWords[gene]),
+      ]
         .filter((text) => text !== null)
         .map(searchText),
     }
@@ -148,6 +158,7 @@ export interface Filter {
   geschlecht?: SexWord
   farbe?: string
   gehege?: string
+  gen?: string
 }
 
 export type SexWord = (typeof herdSexes)[number]
@@ -159,11 +170,12 @@ const sexOf: Readonly<Record<SexWord, HerdAnimal['sex']>> = {
 }
 
 /** Whether an animal is of a filter; what the filter does not name is free. */
-export function passes({ geschlecht, farbe, gehege }: Filter, animal: HerdAnimal): boolean {
+export function passes({ geschlecht, farbe, gehege, gen }: Filter, animal: HerdAnimal): boolean {
   return (
     (geschlecht === undefined || animal.sex === sexOf[geschlecht]) &&
     (farbe === undefined || animal.color === farbe) &&
-    (gehege === undefined || animal.enclosureId === (gehege === 'ohne' ? null : gehege))
+    (gehege === undefined || animal.enclosureId === (gehege === 'ohne' ? null : gehege)) &&
+    (gen === undefined || animal.otherGenes.some((gene) => (gene ?? 'unbekannt') === gen))
   )
 }
 

@@ -71,6 +71,7 @@ export const texts = {
   statusDecided: 'Der Status folgt hier dem Todesdatum oder dem neuen Zuhause.',
   statusTitle: (count: number) => (count === 1 ? 'Status von 1 Tier' : `Status von ${count} Tieren`),
   noEnclosure: 'ohne Gehege',
+  unknownGene: 'unbekanntes Gen',
   cancel: 'Abbrechen',
   statuses: animalStatusWords,
   statusGiven: (count: number, name: string, status: string) =>

@@ -19,11 +19,13 @@ import { useAnimals } from '../../data/herd.ts'
 import { changeParent, type ParentRole } from '../../data/parents.ts'
 import { useAction } from '../../data/use-action.ts'
 import styles from './genotype-conflicts.module.css'
+import { GenotypeSuggestions } from './GenotypeSuggestions.tsx'
 import { HealthSegments } from './HealthSegments.tsx'
 import { genotypeConflictTexts as texts } from './genotype-conflict-texts.de.ts'
 
 /** Records about genes that cannot all be true, each with the ways out, which are one tap away. */
 export function GenotypeConflicts() {
+  const { helper } = useStore(settings)
   const animal = useSearch({ from: '/gesundheit', select: ({ tier }) => tier ?? null })
   const conflicts = useGenotypeConflicts(animal)
   const { fault, run } = useAction()
@@ -70,6 +72,7 @@ export function GenotypeConflicts() {
           </>
         )}
       </Loaded>
+      {animal === null && !helper && <GenotypeSuggestions settle={settle} />}
       {parent !== null && (
         <ParentPicker
           sheet={which}

@@ -22,5 +22,11 @@ export const genotypeConflictTexts = {
   unknown: { father: 'Vater unbekannt', mother: 'Mutter unbekannt' },
   which: { father: 'Wer ist der Vater?', mother: 'Wer ist die Mutter?' },
   entered: { father: 'Vater des Wurfs geändert', mother: 'Mutter des Wurfs geändert' },
+  readable: 'Gencodes, die jetzt zu lesen sind',
+  readableLead: 'Beim Einlesen blieben sie leer. Übernommen wird nur, was Sie antippen.',
+  imported: (typed: string) => `Eingelesen: ${typed}`,
+  take: 'Übernehmen',
+  takeOf: (name: string) => `Gencode von ${name} übernehmen`,
+  taken: (name: string) => `Gencode von ${name} übernommen`,
   someAnimal: 'das Tier',
 }

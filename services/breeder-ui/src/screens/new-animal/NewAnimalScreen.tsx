@@ -9,6 +9,7 @@ import { doubtBirth } from '../../components/date/doubt-birth.ts'
 import { DoubtNotice } from '../../components/field/DoubtNotice.tsx'
 import { Field, InputField, SelectField } from '../../components/field/Field.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
+import { GeneChips } from '../../components/genotype/GeneChips.tsx'
 import { tooLong } from '../../components/field/text-limit.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { DraftNotice } from '../../components/notice/DraftNotice.tsx'
@@ -30,7 +31,8 @@ import { NameSuggestions } from './NameSuggestions.tsx'
 import { ParentPicker } from '../../components/animal/ParentPicker.tsx'
 import { ParentChoice } from './ParentChoice.tsx'
 import styles from './new-animal.module.css'
-import { type GenotypeReading, readGenotype, type Variety } from '../../components/genotype/read-genotype.ts'
+import type { GenotypeReading, Variety } from '../../components/genotype/read-genotype.ts'
+import { useGenotypeReader } from '../../components/genotype/use-genotype-reader.ts'
 import { isNewAnimal, newAnimal, SEXES, STATUSES, type NewAnimal } from './new-animal.ts'
 import { texts } from './texts.de.ts'
 
@@ -68,7 +70,7 @@ export function NewAnimalScreen() {
   }).data
 
   const { WhiteGrades } = useDeferredImport(loadWhiteGrades, true) ?? {}
-  const reading = readGenotype(draft.genotype, varieties)
+  const reading = useGenotypeReader()(draft.genotype, varieties)
   const fromCode = reading.kind === 'read' ? (reading.variety?.id ?? '') : ''
   const varietyId = draft.varietyByHand ?? fromCode
   const variety = varieties.find(({ id }) => id === varietyId)
@@ -243,6 +245,13 @@ export function NewAnimalScreen() {
             onChange={(genotype) => set({ genotype })}
           />
         </div>
+        {reading.kind === 'read' && (
+          <GeneChips
+            genotype={reading.canonical}
+            otherGenes={reading.otherGenes}
+            onChange={(genotype) => set({ genotype })}
+          />
+        )}
         <SelectField
           label={texts.variety}
           error={fieldError(refusal, '/colorVarietyId')}

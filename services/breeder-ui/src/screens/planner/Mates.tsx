@@ -1,4 +1,4 @@
-import { isAboveInbreedingLimit } from '@zuchtbuch/domain/herd-rules/advice'
+import { isAboveInbreedingLimit } from '@zuchtbuch/domain/herd-rules/inbreeding-limit'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button/Button.tsx'
 import { Empty } from '../../components/notice/Empty.tsx'

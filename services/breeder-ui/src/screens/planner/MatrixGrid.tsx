@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { isAboveInbreedingLimit } from '@zuchtbuch/domain/herd-rules/advice'
+import { isAboveInbreedingLimit } from '@zuchtbuch/domain/herd-rules/inbreeding-limit'
 import { type KeyboardEvent, memo, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { percent } from '../../components/number/read-number.ts'
 import type { Matrix } from '../../data/pairings.ts'

@@ -1,5 +1,5 @@
 import { LOCI, type Locus } from '@zuchtbuch/domain/colors/loci'
-import { formatGenotype, parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
+import { formatGenotype, readCanonical, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
 import { useState } from 'react'
 import { SelectField } from '../../components/field/Field.tsx'
 import { Notice } from '../../components/notice/Notice.tsx'
@@ -39,8 +39,8 @@ interface LociProps {
 }
 
 function Loci({ parent, code, onChange }: LociProps) {
-  const stored = parent.genotype === null ? UNKNOWN_GENOTYPE : parseGenotype(parent.genotype)
-  const assumed = code === null ? UNKNOWN_GENOTYPE : parseGenotype(code)
+  const stored = parent.genotype === null ? UNKNOWN_GENOTYPE : readCanonical(parent.genotype)
+  const assumed = code === null ? UNKNOWN_GENOTYPE : readCanonical(code)
   const unknown = LOCI.filter((locus) => stored[locus].includes('-'))
   if (unknown.length === 0) return null
   const assume = (locus: Locus, group: string) => onChange(formatGenotype({ ...assumed, [locus]: group }))

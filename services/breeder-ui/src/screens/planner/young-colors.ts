@@ -1,5 +1,5 @@
 import { outcomeName } from '@zuchtbuch/domain/colors/color-name'
-import { parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
+import { readCanonical, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
 import { predictOffspring } from '@zuchtbuch/domain/colors/offspring'
 import type { Preview } from '../../data/pairings.ts'
 import type { Variety } from '../../data/variety-list.ts'
@@ -35,7 +35,7 @@ export function youngColors(
   varieties: readonly Variety[],
   estimate: Preview['estimate'],
 ): YoungColors {
-  const read = (code: string | null) => (code === null ? UNKNOWN_GENOTYPE : parseGenotype(code))
+  const read = (code: string | null) => (code === null ? UNKNOWN_GENOTYPE : readCanonical(code))
   const patterns = varieties.filter((one): one is Pattern => one.genotype !== null)
   const prediction = predictOffspring(read(codes.father), read(codes.mother), patterns)
   if (prediction.complete) {

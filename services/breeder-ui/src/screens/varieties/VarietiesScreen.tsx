@@ -19,10 +19,11 @@ import styles from './varieties.module.css'
 import { texts } from './texts.de.ts'
 import { VarietySheet } from './VarietySheet.tsx'
 import { found, type Group, groupCounts, type Listed, shortCode } from './variety-groups.ts'
-import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { formatGenotype, readCanonical, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
 import { possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
 import { InputField } from '../../components/field/Field.tsx'
-import { type GenotypeReading, readGenotype } from '../../components/genotype/read-genotype.ts'
+import type { GenotypeReading } from '../../components/genotype/read-genotype.ts'
+import { useGenotypeReader } from '../../components/genotype/use-genotype-reader.ts'
 import { RecordForm } from '../../components/field/RecordForm.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { noteDone } from '../../data/undo.ts'
@@ -177,7 +178,7 @@ interface ReadCodeProps {
 
 /** Names the colour of a typed gene code on the device, with every key. */
 function ReadCode({ code, onChange, varieties }: ReadCodeProps) {
-  const reading = readGenotype(code, varieties)
+  const reading = useGenotypeReader()(code, varieties)
   const isRead = reading.kind === 'read'
   return (
     <div className={styles.reader}>
@@ -210,7 +211,9 @@ const mostNamed = 6
 function Outcome({ reading, varieties }: { reading: GenotypeReading; varieties: readonly Variety[] }) {
   if (reading.kind === 'fault') return null
   if (reading.kind === 'empty') return <p className="soft">{texts.nothingRead}</p>
-  const { canonical, possible, color } = reading
+  const { possible, color, otherGenes } = reading
+  const canonical = reading.canonical ?? formatGenotype(UNKNOWN_GENOTYPE)
+  const read = [canonical, ...otherGenes].join(' ')
   if (possible === 0) return <strong>{texts.noVariety}</strong>
   if (color === null) {
     const names = namesOf(canonical, varieties)
@@ -220,7 +223,7 @@ function Outcome({ reading, varieties }: { reading: GenotypeReading; varieties: 
         <p className="soft">
           {texts.possibleMore(names.slice(0, mostNamed).join(', '), Math.max(0, names.length - mostNamed))}
         </p>
-        <p className="soft small anywhere">{texts.isRead(canonical)}</p>
+        <p className="soft small anywhere">{texts.isRead(read)}</p>
       </>
     )
   }
@@ -228,7 +231,7 @@ function Outcome({ reading, varieties }: { reading: GenotypeReading; varieties: 
     <>
       <strong className={styles.outcomeName}>{color}</strong>
       <p className="soft">{openWords(canonical)}</p>
-      <p className="soft small anywhere">{texts.isRead(canonical)}</p>
+      <p className="soft small anywhere">{texts.isRead(read)}</p>
     </>
   )
 }
@@ -237,12 +240,12 @@ function namesOf(canonical: string, varieties: readonly Variety[]): string[] {
   const patterns = varieties.flatMap(({ name, genotype, sortOrder }) =>
     genotype === null ? [] : [{ name, genotype, sortOrder }],
   )
-  return possibleVarieties(parseGenotype(canonical), patterns).map(({ name }) => name)
+  return possibleVarieties(readCanonical(canonical), patterns).map(({ name }) => name)
 }
 
 /** The missing loci of a code whose colour is known all the same. */
 function openWords(canonical: string): string {
-  const { Sp, Re, ...others } = parseGenotype(canonical)
+  const { Sp, Re, ...others } = readCanonical(canonical)
   if (Sp === '--' && Re === '--') return texts.openTraits.both
   if (Sp === '--') return texts.openTraits.Sp
   if (Re === '--') return texts.openTraits.Re
@@ -274,13 +277,13 @@ function NewVarietyForm({
   sortOrder,
   onDone,
 }: Omit<NewVarietyProps, 'sheet'> & { onDone: () => void }) {
+  const readGenotype = useGenotypeReader()
   const create = async (typed: TypedVariety, key: string) => {
-    const reading = readGenotype(typed.code, [])
     const { id, name } = await createVariety(
       {
         name: typed.name.trim(),
         englishName: typed.englishName.trim() === '' ? null : typed.englishName.trim(),
-        genotype: reading.kind === 'read' ? reading.canonical : typed.code,
+        genotype: typed.code,
         sortOrder,
       },
       key,

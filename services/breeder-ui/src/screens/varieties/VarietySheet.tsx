@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { readCanonical } from '@zuchtbuch/domain/colors/genotype'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { Coat } from '../../components/coat/Coat.tsx'
 import { InlineField } from '../../components/field/InlineField.tsx'
-import { readGenotype } from '../../components/genotype/read-genotype.ts'
+import { useGenotypeReader } from '../../components/genotype/use-genotype-reader.ts'
 import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { noteDone } from '../../data/undo.ts'
@@ -33,6 +33,7 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
   const { id, name, englishName, otherNames, genotype, sortOrder, isSeeded } = variety
   const { text, save } = useField(varieties, variety)
   const { run, fault } = useAction()
+  const readGenotype = useGenotypeReader()
   const drop = () =>
     run(async () => {
       await removeVariety(id)
@@ -78,7 +79,10 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
             onSave={(typed) => {
               const reading = readGenotype(typed, [])
               if (reading.kind === 'fault') return Promise.resolve(reading.sentence)
-              return save({ genotype: reading.kind === 'read' ? reading.canonical : null })
+              if (reading.kind === 'empty') return save({ genotype: null })
+              return reading.otherGenes.length > 0
+                ? Promise.resolve(texts.onlyLoci(reading.otherGenes))
+                : save({ genotype: reading.canonical })
             }}
           />
           <InlineField {...text('englishName')} />
@@ -114,7 +118,7 @@ const namesIn = (text: string) => [...new Set(text.split(',').map((name) => name
 /** The genes concluded for an animal that is entered with this colour: its pattern, and no more. */
 function provesWords(genotype: string | null): string {
   if (genotype === null) return texts.provesNothing
-  const groups = Object.entries(parseGenotype(genotype))
+  const groups = Object.entries(readCanonical(genotype))
   const pairs = groups.flatMap(([, group]) => (group.includes('-') ? [] : [group]))
   const open = groups.flatMap(([, group]) =>
     group !== '--' && group.endsWith('-') ? [group.slice(0, -1)] : [],

@@ -25,6 +25,8 @@ export const texts = {
   none: 'Keine Farbe passt dazu.',
   showAll: 'Alle zeigen',
   kept: (count: number) => `${animals(count)} im Bestand`,
+  onlyLoci: (groups: readonly string[]) =>
+    `${groups.join(', ')}: Zu einer Farbe gehören nur die acht Genorte.`,
   keptNone: 'keins im Bestand',
   showKept: 'Tiere zeigen',
   white: 'Weißanteil und Gehör',

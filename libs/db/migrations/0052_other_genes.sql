@@ -1,0 +1,1 @@
+ALTER TABLE "gerbils" ADD COLUMN "other_genes" text[] DEFAULT '{}' NOT NULL;
