@@ -119,6 +119,7 @@ export const laterScripts: readonly string[] = [
   'PlacementNumbers',
   'PlacementScreen',
   'RestoreScreen',
+  'RulesScreen',
   'ShareOutScreen',
   'TrashScreen',
   'WebHostScreen',

@@ -93,3 +93,38 @@ test('sample texts in the legal pages are named, the same words elsewhere are no
     { code: 'SampleText', page: 'impressum' },
   ])
 })
+
+const imprint = (text: string, profile = {}) => {
+  const pages = [aPage({ slug: 'impressum', blocks: [richText(text)] }), legal[1]!]
+  const known = {
+    street: 'Sandweg 7',
+    postalCode: '24103',
+    city: 'Kiel',
+    email: 'post@muehlenweg.example',
+    ...profile,
+  }
+  return publishWarnings({ snapshot: aSnapshot(pages), profile: aProfile(known) }).map(({ code }) => code)
+}
+
+test.each([
+  ['Jana Petersen\nSandweg 7\n24103 Kiel\n\nE-Mail: Post@muehlenweg.example', {}],
+  ['Jana Petersen\nDünenstr. 7\n24103 Kiel', { street: 'Dünenstraße 7' }],
+  ['Dünenstraße 7, D-24103 Kiel', { street: 'Dünenstr. 7' }],
+  ['Angaben folgen auf Anfrage.', {}],
+  ['Dünenweg 1, 24103 Kiel, alt@example.org', { street: null, postalCode: null, email: null }],
+])('an Impressum %j that says what the profile says is not warned of', (text, profile) => {
+  expect(imprint(text, profile)).toEqual([])
+})
+
+test.each([
+  'Sandweg 7\n24103 Kiel\n\nE-Mail: alt@muehlenweg.example',
+  'Sandweg 7\n20095 Hamburg\n\npost@muehlenweg.example',
+  'Alte Straße 12\n24103 Kiel',
+])('an Impressum %j that names another address than the profile is', (text) => {
+  expect(imprint(text)).toEqual(['LegalOutdated'])
+})
+
+test.each(['Angaben gemäß § 5 TMG', 'nach dem Telemediengesetz'])('the old law is named: %s', (text) => {
+  expect(imprint(text)).toEqual(['LegalOldLaw'])
+  expect(imprint('Angaben nach § 5 DDG')).toEqual([])
+})

@@ -13,12 +13,16 @@ export interface PublishWarning {
    * alternative text. `ContactInfoEmpty`: the profile has nothing of what a ContactInfo would show.
    * `EnquiryWithoutAddress`: animals could be asked for, but the profile has no mail address. `AddressMissing`: a block shows
    * the postal address, and the profile has none. `SampleText`: a legal page still has the text of an example.
+   * `LegalOutdated`: the Impressum names another address or mail address than the profile. `LegalOldLaw`: a legal page
+   * names the law that the DDG replaced in 2024.
    * `PageEmpty`: a page has nothing but its title. `SiteUrlLocal`: the address of the website is one that only this machine can open.
    */
   readonly code:
     | 'SiteUrlLocal'
     | 'LegalPageEmpty'
     | 'SampleText'
+    | 'LegalOutdated'
+    | 'LegalOldLaw'
     | 'PageEmpty'
     | 'PictureAltMissing'
     | 'ContactInfoEmpty'
@@ -54,6 +58,12 @@ export function publishWarnings({
     ...legalPages
       .filter(({ blocks }) => blocks.some(isSample))
       .map(({ slug }) => ({ code: 'SampleText' as const, page: slug })),
+    ...legalPages
+      .filter(({ slug, blocks }) => slug === 'impressum' && isOutdated(textOf(blocks), profile))
+      .map(({ slug }) => ({ code: 'LegalOutdated' as const, page: slug })),
+    ...legalPages
+      .filter(({ blocks }) => /\bTMG\b|Telemediengesetz/i.test(textOf(blocks)))
+      .map(({ slug }) => ({ code: 'LegalOldLaw' as const, page: slug })),
     ...published
       .filter(({ slug, blocks }) => slug !== 'start' && !LEGAL_SLUGS.includes(slug) && !blocks.some(isFilled))
       .map(({ slug }) => ({ code: 'PageEmpty' as const, page: slug })),
@@ -92,6 +102,34 @@ const isFilled = ({ type, data }: Block) =>
 const sample = /\bMustertext\b|\bMuster(?:mann|frau|stadt|straße)\b|\[(?:Name|Anschrift|Ihr[^\]]*)\]/i
 
 const isSample = (block: Block) => block.type === 'RichText' && sample.test(block.data.markdown)
+
+const textOf = (blocks: readonly Block[]) =>
+  blocks.flatMap((block) => (block.type === 'RichText' ? [block.data.markdown] : [])).join('\n')
+
+/** The same street, however it is spelled. */
+const foldStreet = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/stra(?:ß|ss)e\b|str\./g, 'str')
+    .replace(/[\s\\]+/g, '')
+
+/**
+ * Whether a text names another mail address than the profile, or another postal address. A text that names none says
+ * nothing of it.
+ */
+function isOutdated(text: string, profile: PublicProfile | null): boolean {
+  const [email = '', street = '', postalCode = ''] = [
+    profile?.email,
+    profile?.street,
+    profile?.postalCode,
+  ].map((part) => part?.trim() ?? '')
+  const lower = text.toLowerCase()
+  const hasOtherMail = email !== '' && lower.includes('@') && !lower.includes(email.toLowerCase())
+  const namesTown = /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}/mu.test(text)
+  const hasOtherTown = postalCode !== '' && namesTown && !text.includes(postalCode)
+  const hasOtherStreet = street !== '' && namesTown && !foldStreet(text).includes(foldStreet(street))
+  return hasOtherMail || hasOtherTown || hasOtherStreet
+}
 
 const hasAddress = (profile: PublicProfile | null) =>
   [profile?.street, profile?.city].every((part) => (part ?? '').trim() !== '')

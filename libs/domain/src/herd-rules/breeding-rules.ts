@@ -1,7 +1,4 @@
-/**
- * The limits that a breeder may set. Ages and pauses are whole days. Sources stand beside the
- * defaults; `docs/herd-rules.md` names them in full.
- */
+/** The limits that a breeder may set. Ages and pauses are whole days. Their sources stand in `limit-sources.ts`. */
 export interface BreedingRules {
   readonly inbreedingLimitPercent: number
   readonly minBreedingAgeDaysFemale: number
@@ -28,33 +25,32 @@ export interface BreedingRules {
 export const longestDays = 3650
 
 export const defaultBreedingRules: BreedingRules = {
-  /** The F of the young of first cousins; our choice. */
+  /** The F of the young of first cousins. */
   inbreedingLimitPercent: 6.25,
-  /** Females from four to six months [R2][R21]. */
+  /** Females from four to six months. */
   minBreedingAgeDaysFemale: 120,
-  /** As for females; ours. */
+  /** As for females. */
   minBreedingAgeDaysMale: 120,
-  /** No first litter after twelve months [R2][R21]. */
+  /** No first litter after twelve months. */
   firstLitterMaxAgeDays: 365,
-  /** A longer break after at most three litters [R36]; how long it is is ours. */
+  /** A longer break after at most three litters. */
   littersBeforePause: 3,
   pauseDays: 60,
-  /** 23 to 28 days, up to 46 of a nursing female [R21][R23]. */
+  /** 23 to 28 days, up to 46 of a nursing female. */
   gestation: { min: 23, max: 28, nursingMax: 46 },
-  /** From about week four [R21]. */
+  /** From about week four. */
   sexingDay: 28,
-  /** Week six [R22][R23]. */
+  /** Week six. */
   separateDay: 42,
-  /** From week six [R9]. */
+  /** From week six. */
   selectionDay: 42,
-  /** Ten weeks [R3]. */
+  /** Ten weeks. */
   readyDay: 70,
-  /** Two weeks before [R9]. */
+  /** Two weeks before. */
   collectionReminderDays: 14,
-  /** Shortly before a birth, then not for about four weeks [R21]. */
+  /** Shortly before a birth, then not for about four weeks. */
   cleanBeforeBirthDays: 3,
   cleanAfterBirthDays: 28,
-  /** Ours, as the intervals of weighing and the deviation. */
   cleanEveryDays: 28,
   weighEveryDays: 28,
   weighYoungEveryDays: 7,

@@ -20,11 +20,13 @@ export const ruleSources = {
   R3: 'Bund deutscher Rennmauszüchter, Abgabe: http://rennmauszuechter.jimdo.com/der-bund/richtlinien/3-abgabe-an-liebhaber/',
   R5: 'Clan of Blackforest: https://www.clanofblackforest.de/abgaben/abgabebedingungen/',
   R7: 'Rennerzucht: https://www.rennerzucht.ch/abgabetiere/abgabebedingungen/',
+  R9: 'Rennmauszucht Diepholz, Vermittlung: https://www.rennmauszucht-diepholz.de/vermittlungsablauf/',
   R13: 'Abgabebedingungen: https://haustier.xyz/rennmaus-abgabebedingungen',
   R14: 'Stammbäume: https://rennmaus-info.jimdoweb.com/zucht/stammb%C3%A4ume-geeignete-zuchttiere-etc',
   R21: 'Clan of KK-Chaos: https://clan-of-kk-chaos.jimdo.com/die-rennmaus/nachwuchs/',
   R22: 'Mausebande: https://wiki.mausebande.de/doku.php?id=rennmaus:nachwuchs',
   R23: 'Nagerpfote: https://nagerpfote.kleckserstuebchen.de/entry/964-nachwuchs-bei-rennm%C3%A4use/',
+  TVT: 'Tierärztliche Vereinigung für Tierschutz, Merkblatt Mongolische Rennmäuse',
   R36: 'Clan of Desert Gerbils: https://clanofdesertgerbils.wixsite.com/clanofdesertgerbils/zucht',
 } as const
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../components/button/Button.tsx'
 import { FieldError } from '../../components/field/Field.tsx'
 import { readNumber } from '../../components/number/read-number.ts'
@@ -14,12 +14,15 @@ interface RuleSentenceProps {
   value: number
   standard: number
   isPercent?: boolean
+  /** What else is to know before it is changed. */
+  children?: ReactNode
   /** Null is the standard; resolves with null, or the sentence of the refusal. */
   onSave: (value: number | null) => Promise<string | null>
 }
 
 /** A limit of the breeder's own: a sentence with its number in it. */
-export function RuleSentence({ words, value, standard, isPercent = false, onSave }: RuleSentenceProps) {
+export function RuleSentence(props: RuleSentenceProps) {
+  const { words, value, standard, isPercent = false, children, onSave } = props
   const id = useId()
   /** Null where nothing is typed, and what is stored is shown. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -89,6 +92,7 @@ export function RuleSentence({ words, value, standard, isPercent = false, onSave
           {texts.standard(shown.format(standard))}
         </Button>
       )}
+      {children}
       {fault !== null && <FieldError id={`${id}-fault`}>{fault}</FieldError>}
     </li>
   )

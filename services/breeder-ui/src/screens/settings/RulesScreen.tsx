@@ -1,8 +1,12 @@
+import { limitSources } from '@zuchtbuch/domain/herd-rules/limit-sources'
+import { ruleSources } from '@zuchtbuch/domain/herd-rules/rules'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { call } from '../../data/call.ts'
 import styles from './settings.module.css'
 import { isPercent, patchOf, RULES, valueOf } from './rule-list.ts'
+import { sourceTexts } from './rule-source-texts.de.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 import { saveSetting } from './settings-record.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
@@ -44,7 +48,10 @@ export function RulesScreen() {
                           patchOf: (to) => patchOf(rule, to),
                         })
                       }
-                    />
+                    >
+                      {rule === 'separateDay' && <p className="soft small">{sourceTexts.separateNote}</p>}
+                      <Sources of={limitSources[rule]} />
+                    </RuleSentence>
                   ))}
                 </ul>
               </section>
@@ -53,5 +60,31 @@ export function RulesScreen() {
         )}
       </Loaded>
     </SettingsScreen>
+  )
+}
+
+/** The sources of a standard, each with its address where it has one. */
+function Sources({ of }: { of: readonly (keyof typeof ruleSources)[] }) {
+  return (
+    <p className="soft small">
+      {sourceTexts.sources(of.length)}{' '}
+      {of.map((key, n) => {
+        const [name = '', address] = ruleSources[key].split(': http')
+        return (
+          <Fragment key={key}>
+            {n > 0 && '; '}
+            {key === 'ours' ? (
+              sourceTexts.ours
+            ) : address === undefined ? (
+              name
+            ) : (
+              <a href={`http${address}`} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            )}
+          </Fragment>
+        )
+      })}
+    </p>
   )
 }

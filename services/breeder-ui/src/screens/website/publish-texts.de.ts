@@ -13,6 +13,8 @@ export const publishTexts = {
     EnquiryWithoutAddress: 'lädt zu Mails ein, aber im Zuchtprofil steht keine Mailadresse.',
     AddressMissing: 'zeigt die Adresse, aber im Zuchtprofil steht keine.',
     SampleText: 'enthält noch Mustertext.',
+    LegalOutdated: 'nennt eine andere Anschrift oder Mailadresse als „Name und Anschrift“.',
+    LegalOldLaw: 'nennt das Telemediengesetz (TMG), das nicht mehr gilt.',
     PageEmpty: 'ist leer.',
     SiteUrlLocal: 'gilt nur auf diesem Rechner.',
     other: 'ansehen.',

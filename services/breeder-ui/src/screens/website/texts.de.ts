@@ -18,6 +18,8 @@ export const texts = {
     EnquiryWithoutAddress: 'es fehlt: Mailadresse',
     AddressMissing: 'es fehlt: Anschrift',
     SampleText: 'da steht noch Mustertext',
+    LegalOutdated: 'da steht eine andere Anschrift oder Mailadresse',
+    LegalOldLaw: 'da steht ein Gesetz, das nicht mehr gilt',
     PageEmpty: 'ist noch leer',
     other: 'da fehlt etwas',
   },
