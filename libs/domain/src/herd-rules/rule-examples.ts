@@ -389,7 +389,7 @@ export const ruleExamples: readonly RuleExample[] = [
     },
     path: '',
     sentence:
-      'Junge mit Weißpfote und Scheckung zusammen (25 % der Jungen) sind oft taub oder nicht lebensfähig; diese Verpaarung gilt als Qualzucht.',
+      'Junge mit Weißpfote und Scheckung zusammen (25 % der Jungen) sind oft taub oder nicht lebensfähig; dieses Paar zu verpaaren gilt als Qualzucht.',
   },
   {
     rule: 'MuchWhite',

@@ -110,7 +110,7 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
   BothCarryRex: () => 'Beide Eltern tragen Rex: Doppelrex-Junge verlieren ihr Fell.',
   WavyRex: () => 'Rex und Wavy zusammen schädigen das Fell der Jungen.',
   ExtremeWhite: ({ percent }) =>
-    `Junge mit Weißpfote und Scheckung zusammen (${percent === null ? 'möglich' : `${text(percent)} % der Jungen`}) sind oft taub oder nicht lebensfähig; diese Verpaarung gilt als Qualzucht.`,
+    `Junge mit Weißpfote und Scheckung zusammen (${percent === null ? 'möglich' : `${text(percent)} % der Jungen`}) sind oft taub oder nicht lebensfähig; dieses Paar zu verpaaren gilt als Qualzucht.`,
   MuchWhite: (facts) =>
     `${parentOf(facts)} ist ${text(facts['word'])}; stark weiße Tiere werden nicht mit Schecken oder Weißpfoten verpaart` +
     (facts['partner'] === null ? '.' : `, und ${text(facts['partner'])} ist ${text(facts['partnerWord'])}.`),

@@ -117,10 +117,8 @@ export function readHerd(
       photo: gerbil.photo,
       lastWeight: gerbil.lastWeightGrams,
       previousWeight: gerbil.previousWeightGrams,
-      searched: [
-        ...[gerbil.name, color, enclosure, code, father, mother],
-        ...otherGenes.map((gene) => gene && otherGeneWords[gene]),
-      ]
+      searched: [gerbil.name, color, enclosure, code, father, mother]
+        .concat(otherGenes.map((gene) => gene && otherGeneWords[gene]))
         .filter((text) => text !== null)
         .map(searchText),
     }
