@@ -94,7 +94,7 @@ const otherGenes = z
   .max(mostOtherGenes)
   .meta({
     description:
-      'Genes beside the eight loci, such as Weißpfote, as groups. They decide no colour. With `genotype` in the same body both are united.',
+      'Genes beside the eight loci, such as white paws, as groups. They decide no colour. With `genotype` in the same body both are united.',
     examples: [['Slssls']],
   })
 
