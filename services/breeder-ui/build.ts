@@ -127,7 +127,7 @@ export const laterScripts: readonly string[] = [
   'YoungLaw',
   'accounts',
   'aftercare',
-  'gene-code',
+  'code',
   'person-sheets',
   'website-media',
   'website-parts',

@@ -42,7 +42,7 @@ const together: readonly (readonly [name: string, RegExp])[] = [
 
 /** Modules that the screens of one noun share: several small files would be larger. */
 const shared: readonly (readonly [name: string, RegExp])[] = [
-  ['mail', /components[\\/]mail[\\/]|icons[\\/]send\.mjs/],
+  ['mail', /components[\\/]mail[\\/](?!MailSegments)|icons[\\/]send\.mjs/],
   ['requests', /screens[\\/]requests[\\/](?:mail-words|requests\.|texts)|words[\\/]request[.-]/],
   [
     'website-parts',
@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
             },
             // Reads typed gene codes, which few screens do.
             {
-              name: 'gene-code',
+              name: 'code',
               test: /[\\/]domain[\\/]src[\\/]colors[\\/](?:gene-code|genotype-spellings|read-other-gene)\.ts$|components[\\/]genotype[\\/]read-genotype/,
               includeDependenciesRecursively: false,
               priority: 3.6,

@@ -35,6 +35,15 @@ const limits = {
   weighEveryDays: days(28, 'Days between two weighings of a grown animal; 0 is off'),
   weighYoungEveryDays: days(7, 'Days between two weighings of a young animal; 0 is off'),
   weightDeviationPercent: percent(20, 'Change from the last weight above which is warned, in percent'),
+  aliveAskYears: z
+    .int()
+    .min(0)
+    .max(10)
+    .meta({
+      description:
+        'Age in years from which an animal is asked about that was not heard of for long; 0 is off',
+      examples: [5],
+    }),
 }
 const gestation = {
   min: days(23, 'At least'),
@@ -79,6 +88,7 @@ export const BreedingRulesUpdate = input(
     weighEveryDays: orNull(limits.weighEveryDays),
     weighYoungEveryDays: orNull(limits.weighYoungEveryDays),
     weightDeviationPercent: orNull(limits.weightDeviationPercent),
+    aliveAskYears: orNull(limits.aliveAskYears),
   },
   ['defaults', 'createdAt', 'updatedAt', 'version'],
 ).meta({ id: 'BreedingRulesUpdate' })

@@ -60,6 +60,7 @@ const clearable = {
   dateOfDeath: Day.nullable().describe('Day of death'),
   causeOfDeath: optionalText(1000).describe('As the breeder says it'),
   goHomeDate: Day.nullable().describe('Day of the hand-over, done or planned'),
+  lastSeenAliveOn: Day.nullable().describe('Day on which somebody saw it alive, beside what its records say'),
   characterNote: optionalText(5000).meta({
     description: 'A sentence on its character',
     examples: ['Nimmt Kerne aus der Hand.'],

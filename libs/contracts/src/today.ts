@@ -41,7 +41,7 @@ export const DueItem = z
       .meta({ description: 'What can be done about it beside calling it done' }),
     done: z.enum(DUE_DONES).meta({
       description:
-        'What "done" writes down beside the mark: `lastCleanedOn` of the enclosure, `resolvedOn` of the health record, 0 as `deathsWithin8Weeks` of the litter, nothing',
+        'What "done" writes down beside the mark: `lastCleanedOn` of the enclosure, `resolvedOn` of the health record, 0 as `deathsWithin8Weeks` of the litter, today as `lastSeenAliveOn` of the animals, nothing',
     }),
   })
   .meta({ id: 'DueItem' })

@@ -41,6 +41,7 @@ const blankGerbil: Omit<BookGerbil, 'id' | 'name'> = {
   dateOfDeath: null,
   causeOfDeath: null,
   goHomeDate: null,
+  lastSeenAliveOn: null,
   characterTraits: [],
   characterNote: null,
   whiteGrade: null,

@@ -156,6 +156,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       enclosure: animalWords.enclosureId,
       receiver: animalWords.receiverContactId,
       goHomeDate: animalWords.goHomeDate,
+      lastSeenAliveOn: animalWords.lastSeenAliveOn,
       dateOfDeath: animalWords.dateOfDeath,
       causeOfDeath: animalWords.causeOfDeath,
       characterTraits: animalWords.characterTraits,

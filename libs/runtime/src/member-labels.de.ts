@@ -96,6 +96,7 @@ const labels: Readonly<Record<string, string>> = {
   weighEveryDays: 'Wiegen alle',
   weighYoungEveryDays: 'Jungtiere wiegen alle',
   weightDeviationPercent: 'Auffälliges Gewicht',
+  aliveAskYears: 'Nachfragen, ob ein Tier lebt',
   frequencyMode: 'Häufigkeit der Gene',
   ownFrequencies: 'Eigene Häufigkeiten',
   // Colours

@@ -2,6 +2,7 @@ import { addDays } from '@zuchtbuch/domain/calendar'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
+import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
@@ -218,6 +219,40 @@ describeWith(browserNames, 'the rounds through the animal room', (executable) =>
       .poll(async () => (await api.get('/api/today')).body.snoozed)
       .toContainEqual(expect.objectContaining({ kind: 'BirthExpected', snoozedUntil: day(1) }))
     await page.getByRole('button', { name: 'Geburten: los' }).waitFor({ state: 'detached' })
+    expect(app.complaints).toEqual([])
+  })
+
+  test('asks whether an old animal lives of which nothing was entered for long; an answer is taken back', async () => {
+    for (const name of ['Opa', 'Oma'])
+      await api.post('/gerbils', { name, dateOfBirth: day(-6 * 366), isResident: true })
+    await api.db.execute(
+      sql`update gerbils set updated_at = now() - interval '200 days' where name in ('Opa', 'Oma')`,
+    )
+    const asked = async () => {
+      const { items } = (await api.get('/api/today')).body
+      return items
+        .filter(({ kind }: { kind: string }) => kind === 'StillAlive')
+        .map(({ title }: { title: string }) => title)
+    }
+    await expect.poll(asked).toHaveLength(2)
+    await start()
+    await page.getByRole('button', { name: /^Nachsehen/ }).tap()
+    const row = page.getByRole('listitem').filter({ hasText: 'Opa' }).last()
+    await row.getByText('Lebt noch?').waitFor()
+    await seen('heute-lebt-noch-360')
+    await row.getByRole('button', { name: /^Ja/ }).tap()
+    await expect.poll(asked).toEqual(['Oma'])
+    await row.getByRole('button', { name: /^Rückgängig/ }).tap()
+    await expect.poll(asked).toHaveLength(2)
+
+    await page.goto(new URL('/runde/nachsehen', api.url).href)
+    await page.getByRole('link', { name: /ist gestorben …$/ }).waitFor()
+    await seen('runde-lebt-noch-360')
+    await page.getByRole('button', { name: 'Weiß ich nicht – in 60 Tagen wieder' }).tap()
+    await page.getByText('2 von 2').waitFor()
+    await page.getByRole('button', { name: 'Ja, lebt' }).tap()
+    await page.getByText('Alles nachgesehen.').waitFor()
+    await expect.poll(asked).toEqual([])
     expect(app.complaints).toEqual([])
   })
 })

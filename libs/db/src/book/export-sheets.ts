@@ -42,6 +42,7 @@ export const exportSheets: readonly Sheet[] = [
       enclosure: ['text', 'e.name'],
       receiver: ['text', 'r.name'],
       goHomeDate: ['day', 'g.go_home_date'],
+      lastSeenAliveOn: ['day', 'g.last_seen_alive_on'],
       dateOfDeath: ['day', 'g.date_of_death'],
       causeOfDeath: ['text', 'g.cause_of_death'],
       characterTraits: ['text', `array_to_string(g.character_traits, ', ')`],

@@ -9,6 +9,7 @@ import type {
 } from '@zuchtbuch/domain/due/due-facts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
+import { readAged } from './due-aged.ts'
 import { type MissedSecret, type PlacementFacts, readPlacementFacts } from './due-placements.ts'
 import type { ShownOnSite } from './due-website.ts'
 import { importedOn } from '../imported-on.ts'
@@ -21,6 +22,8 @@ type Asked = {
   until: string
   timeZone: string
   nameOf: NameOfLitter
+  /** Animals born until this day are old; null where nobody asks for them. */
+  agedBornBy: string | null
   /** The website as visitors see it; null without one. */
   shown: ShownOnSite | null
 }
@@ -34,19 +37,21 @@ type NameOfLitter = (
 ) => string
 
 /**
- * Reads the facts of the due list in five statements, whatever the number of animals; but for animals whom somebody
+ * Reads the facts of the due list in six statements, whatever the number of animals; but for animals whom somebody
  * would like. `nameOf` names a litter.
  */
 export async function readDueFacts(db: Db, asked: Asked): Promise<ReadFacts> {
   // At the same time: none of them depends on another.
-  const [matings, litters, enclosures, dated, said] = await Promise.all([
+  const { agedBornBy, timeZone } = asked
+  const [matings, litters, enclosures, dated, aged, said] = await Promise.all([
     readMatings(db, asked),
     readLitters(db, asked),
     readEnclosures(db, asked),
     readDatedAnimals(db, asked),
+    agedBornBy === null ? [] : readAged(db, { bornBy: agedBornBy, timeZone }),
     readPlacementFacts(db, asked.timeZone, asked.shown),
   ])
-  return { matings, litters, enclosures, ...dated, ...said }
+  return { matings, litters, enclosures, ...dated, aged, ...said }
 }
 
 async function readMatings(db: Db, { timeZone }: Asked): Promise<DueMating[]> {

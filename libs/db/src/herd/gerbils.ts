@@ -80,6 +80,14 @@ export async function updateGerbil(tx: Tx, id: string, values: Changes<GerbilVal
   return rows[0]!
 }
 
+/** Notes when an animal was seen alive. Nobody edited it, so the day of its last change stays. */
+export async function noteSeenAlive(tx: Tx, id: string, lastSeenAliveOn: string | null): Promise<void> {
+  await tx
+    .update(gerbils)
+    .set({ lastSeenAliveOn, version: nextVersion(gerbils).version })
+    .where(eq(gerbils.id, id))
+}
+
 export async function deleteGerbil(tx: Tx, id: string): Promise<void> {
   await tx.delete(gerbils).where(eq(gerbils.id, id))
 }

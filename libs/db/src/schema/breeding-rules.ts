@@ -29,6 +29,7 @@ export const breedingRules = pgTable(
     weighEveryDays: integer(),
     weighYoungEveryDays: integer(),
     weightDeviationPercent: percent(),
+    aliveAskYears: integer(),
     ...bookkeeping,
   },
   () => [check('breeding_rules_single_row', sql`id = 1`)],

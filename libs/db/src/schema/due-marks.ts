@@ -5,6 +5,7 @@ import { moment } from './columns.ts'
 export type Former =
   | { table: 'enclosures' | 'health_records'; id: string; before: string | null; written: string }
   | { table: 'litters'; id: string; before: null; written: 0 }
+  | { table: 'gerbils'; animals: { id: string; before: string | null }[]; written: string }
 
 /** The breeder's mark on a due item; `key` names the occurrence (`due-key.ts` in libs/domain). */
 export const dueMarks = pgTable('due_marks', {

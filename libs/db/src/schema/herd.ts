@@ -77,6 +77,8 @@ export const gerbils = pgTable(
     dateOfDeath: date(),
     causeOfDeath: text(),
     goHomeDate: date(),
+    /** When somebody said that it lives, beside what its records say. */
+    lastSeenAliveOn: date(),
     characterTraits: text().array().notNull().default([]),
     characterNote: text(),
     /** How much of it is white; null while nobody judged it. A percent that is known decides it. */

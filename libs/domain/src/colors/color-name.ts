@@ -39,7 +39,7 @@ export function outcomeName(varietyName: string | null, spotted: boolean, coat: 
 /** What an animal is called by the white that was judged; few spots of white are Weißpfoten where `Sls` makes them. */
 function judgedMarking({ genotype, whiteGrade, otherGenes = [] }: CoatFacts): string | null {
   if (whiteGrade == null || whiteGrade === 'None') return null
-  const isPaws = whiteGrade === 'Minimal' && / spsp /.test(genotype ?? '') && hasWhitePaws(otherGenes)
+  const isPaws = whiteGrade === 'Minimal' && genotype?.includes(' spsp ') === true && hasWhitePaws(otherGenes)
   return isPaws ? whitePawsWord : whiteGradeWords[whiteGrade]
 }
 

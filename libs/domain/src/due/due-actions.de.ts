@@ -26,6 +26,9 @@ const labels = {
   No: 'Nein',
   AllLive: 'Ja, alle',
   SomeDied: 'Nein …',
+  Alive: 'Ja',
+  Died: 'Gestorben …',
+  DontKnow: 'Weiß ich nicht',
 } as const
 
 export interface DueAction {

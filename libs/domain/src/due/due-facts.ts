@@ -65,6 +65,16 @@ export interface DueFollowUp {
   readonly enclosureId: string | null
 }
 
+/** An old animal that lives here. */
+export interface DueAged {
+  readonly id: string
+  readonly name: string
+  readonly enclosureId: string | null
+  readonly dateOfBirth: string
+  /** The last day on which something was entered of it, or on which it was seen. */
+  readonly lastSignOn: string
+}
+
 /** An animal that goes to its new home on a day. */
 export interface DueHandover {
   readonly gerbilId: string
@@ -234,6 +244,7 @@ export interface DueFacts {
   readonly enclosures: readonly DueEnclosure[]
   readonly followUps: readonly DueFollowUp[]
   readonly handovers: readonly DueHandover[]
+  readonly aged: readonly DueAged[]
   readonly placements: DuePlacements
   readonly marks: readonly DueMark[]
 }

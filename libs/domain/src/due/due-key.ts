@@ -5,6 +5,7 @@ export const DUE_KINDS = [
   'BirthExpected',
   'CleanBeforeBirth',
   'FollowUp',
+  'StillAlive',
   'HandoverDue',
   'CollectionSoon',
   'Pickup',
@@ -61,7 +62,7 @@ export const DUE_WORKS = ['Births', 'Nests', 'Weighing', 'Cleaning', 'Looking', 
 export type DueWork = (typeof DUE_WORKS)[number]
 
 /** What "done" writes down beside the mark. */
-export const DUE_DONES = ['Cleaned', 'Resolved', 'NoLosses', 'Mark'] as const
+export const DUE_DONES = ['Cleaned', 'Resolved', 'NoLosses', 'Alive', 'Mark'] as const
 export type DueDone = (typeof DUE_DONES)[number]
 
 /**
@@ -82,6 +83,7 @@ export const dueKinds: Record<
   BirthExpected: { resources: ['mating'], comesAgain: false, done: 'Mark', work: 'Births' },
   CleanBeforeBirth: { resources: ['mating'], comesAgain: false, done: 'Cleaned', work: 'Cleaning' },
   FollowUp: { resources: ['healthRecord'], comesAgain: true, done: 'Resolved', work: 'Looking' },
+  StillAlive: { resources: ['gerbil'], comesAgain: true, done: 'Alive', work: 'Looking' },
   HandoverDue: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark', work: 'Desk' },
   CollectionSoon: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark', work: 'Desk' },
   Pickup: { resources: ['reservation'], comesAgain: true, done: 'Mark', work: 'Desk' },

@@ -40,6 +40,7 @@ const none: DueFacts = {
   enclosures: [],
   followUps: [],
   handovers: [],
+  aged: [],
   placements: noPlacements,
   marks: [],
 }
@@ -465,6 +466,8 @@ const anyFacts = fc
     const before = (days: number | null) => (days === null ? null : addDays(on, -days))
     return {
       missingSecrets: [],
+      // By years of the calendar, which no number of days moves along.
+      aged: [],
       placements: noPlacements,
       matings: given.matings.map(([from, apart, litters], nth) =>
         mating({

@@ -1,6 +1,7 @@
 import { birthWindow } from '../herd-rules/breeding-calendar.ts'
 import { addDays, daysBetween } from '../calendar.ts'
 import { dueAftercare } from './due-aftercare.ts'
+import { dueAlive } from './due-alive.ts'
 import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
 import { DUE_KINDS, type DueDone, type DueKind, dueKinds, type DueWork, formatDueKey } from './due-key.ts'
 import type { FoundDue } from './due-found.ts'
@@ -59,6 +60,7 @@ export function dueLists(facts: DueFacts, on: DueOn): { items: DueItem[]; snooze
     ...facts.enclosures.flatMap((enclosure) => [...weighing(enclosure, at), ...cleaning(enclosure, at)]),
     ...followUps(at),
     ...handovers(at),
+    ...dueAlive(facts.aged, { ...on, aliveAskYears: on.rules.aliveAskYears }),
     ...duePlacements(facts.placements, on.day),
     ...dueAftercare(facts.placements.aftercare, on.day),
   ]

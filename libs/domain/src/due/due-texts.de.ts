@@ -51,6 +51,11 @@ export const dueTexts = {
     detail: `bevor ${motherName} wirft (ab ${nearDay(from, today)})`,
   }),
   FollowUp: (gerbil: string, title: string): Said => ({ title: gerbil, detail: title }),
+  StillAlive: (names: readonly string[], lastSign: string, today: string): Said => ({
+    title: namesInWords(names),
+    detail: `${names.length === 1 ? 'Lebt' : 'Leben'} noch? Seit dem ${nearDay(lastSign, today)} ist nichts notiert`,
+    actions: dueActions('Alive', 'Died', 'DontKnow'),
+  }),
   HandoverDue: (gerbils: readonly string[], receiver: string | null, day: string, today: string): Said => ({
     title: receiver ?? namesInWords(gerbils),
     detail: `Übergabe ${day === today ? 'heute' : `am ${nearDay(day, today)}`}${receiver === null ? '' : `: ${namesInWords(gerbils)}`}`,

@@ -7,6 +7,7 @@ const seconds: Readonly<Partial<Record<DueKind, { each: number; animal?: number 
   CleanEnclosure: { each: 600 },
   CleanBeforeBirth: { each: 600 },
   FollowUp: { each: 180 },
+  StillAlive: { each: 30, animal: 30 },
   Sexing: { each: 300 },
   SeparateSexes: { each: 600 },
 }

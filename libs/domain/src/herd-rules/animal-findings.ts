@@ -19,6 +19,11 @@ export function animalFindings(change: AnimalChange, { today }: Judging, find: F
     find('DeathBeforeBirth', '/dateOfDeath', { dateOfDeath, dateOfBirth })
   if (goHomeDate && dateOfBirth && goHomeDate < dateOfBirth)
     find('HandoverBeforeBirth', '/goHomeDate', { day: goHomeDate, dateOfBirth })
+  const { lastSeenAliveOn } = animal
+  if (lastSeenAliveOn && lastSeenAliveOn > today)
+    find('RecordInFuture', '/lastSeenAliveOn', { day: lastSeenAliveOn })
+  if (lastSeenAliveOn && dateOfBirth && lastSeenAliveOn < dateOfBirth)
+    find('RecordBeforeBirth', '/lastSeenAliveOn', { dateOfBirth })
   if (dateOfBirth && firstRecordDay && dateOfBirth > firstRecordDay)
     find('BirthAfterRecord', '/dateOfBirth', { dateOfBirth, firstRecordDay })
 

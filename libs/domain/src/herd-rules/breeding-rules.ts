@@ -19,6 +19,8 @@ export interface BreedingRules {
   readonly weighEveryDays: number
   readonly weighYoungEveryDays: number
   readonly weightDeviationPercent: number
+  /** Age in years from which an animal is asked about that was not heard of for long. */
+  readonly aliveAskYears: number
 }
 
 /** The upper bound of every number of days. */
@@ -55,6 +57,8 @@ export const defaultBreedingRules: BreedingRules = {
   weighEveryDays: 28,
   weighYoungEveryDays: 7,
   weightDeviationPercent: 20,
+  /** Gerbils live two to five years. */
+  aliveAskYears: 5,
 }
 
 /** Limits as a breeder chose them; what is null or absent keeps its default. */
@@ -91,5 +95,6 @@ export function breedingRulesWith(chosen: ChosenRules): BreedingRules {
     weighEveryDays: own('weighEveryDays'),
     weighYoungEveryDays: own('weighYoungEveryDays'),
     weightDeviationPercent: own('weightDeviationPercent'),
+    aliveAskYears: own('aliveAskYears'),
   }
 }

@@ -20,6 +20,7 @@ export interface AnimalFacts {
   readonly dateOfBirth?: string | null
   readonly dateOfDeath?: string | null
   readonly goHomeDate?: string | null
+  readonly lastSeenAliveOn?: string | null
   readonly receiverContactId?: string | null
   readonly status?: GerbilStatus
   readonly chosenStatus?: GerbilStatus

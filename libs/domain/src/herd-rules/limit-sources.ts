@@ -23,4 +23,5 @@ export const limitSources: Readonly<Record<keyof ChosenRules, readonly (keyof ty
   weighEveryDays: ['ours'],
   weighYoungEveryDays: ['ours'],
   weightDeviationPercent: ['ours'],
+  aliveAskYears: ['TVT', 'AnAge'],
 }

@@ -26,6 +26,7 @@ export const ruleSources = {
   R21: 'Clan of KK-Chaos: https://clan-of-kk-chaos.jimdo.com/die-rennmaus/nachwuchs/',
   R22: 'Mausebande: https://wiki.mausebande.de/doku.php?id=rennmaus:nachwuchs',
   R23: 'Nagerpfote: https://nagerpfote.kleckserstuebchen.de/entry/964-nachwuchs-bei-rennm%C3%A4use/',
+  AnAge: 'AnAge, Meriones unguiculatus',
   TVT: 'Tierärztliche Vereinigung für Tierschutz, Merkblatt Mongolische Rennmäuse',
   R36: 'Clan of Desert Gerbils: https://clanofdesertgerbils.wixsite.com/clanofdesertgerbils/zucht',
 } as const

@@ -31,6 +31,7 @@ const labels: Record<string, string> = {
   '/dateOfBirth': 'Das Geburtsdatum',
   '/dateOfDeath': 'Das Todesdatum',
   '/goHomeDate': 'Das Abgabedatum',
+  '/lastSeenAliveOn': 'Der Tag, an dem das Tier zuletzt gesehen wurde,',
   '/handoverDate': 'Das Übergabedatum',
   '/contractDate': 'Das Vertragsdatum',
   '/lastCleanedOn': 'Der Tag der letzten Reinigung',

@@ -20,6 +20,7 @@ export const animalWords = {
   goHomeDate: 'Abgabe am',
   dateOfDeath: 'Gestorben',
   causeOfDeath: 'Todesursache',
+  lastSeenAliveOn: 'Gesehen am',
   characterTraits: 'Wesen',
   characterNote: 'Charakter',
   whiteGrade: 'Zeichnung',

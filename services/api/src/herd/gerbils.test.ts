@@ -203,6 +203,25 @@ describe('what is certain of a new animal', () => {
   })
 })
 
+describe('the day on which it was last seen alive', () => {
+  test.each([
+    [{ lastSeenAliveOn: '2999-01-01' }, 'liegt in der Zukunft'],
+    [{ lastSeenAliveOn: '2020-01-01', dateOfBirth: '2021-01-01' }, 'liegt vor der Geburt'],
+  ])('%j is refused', async (members, message) => {
+    const { status, body } = await api.post('/gerbils', { name: 'X', ...members })
+    expect({ status, errors: body.errors }).toMatchObject({
+      status: 400,
+      errors: [{ path: '/lastSeenAliveOn', message }],
+    })
+  })
+
+  test('is kept and cleared', async () => {
+    const { id, ...animal } = await gerbil({ lastSeenAliveOn: '2024-03-01' })
+    expect(animal).toMatchObject({ lastSeenAliveOn: '2024-03-01' })
+    expect((await api.patch(`/gerbils/${id}`, { lastSeenAliveOn: null })).body.lastSeenAliveOn).toBeNull()
+  })
+})
+
 describe('the amount of white', () => {
   test('names the colour, and a percent decides the grade', async () => {
     const agouti = { genotype: 'AA CC DD EE GG PP Spsp rere' }

@@ -12,6 +12,7 @@ import { withServers } from './with-servers.ts'
 import { hasAppPassword } from '../mail/require-mail-account.ts'
 import { readShownOnSite } from '../herd/shown-on-site.ts'
 import { duePlacements } from '../placement/due-placements.ts'
+import { agedBornBy } from './aged-born-by.ts'
 import { markDone, snoozeDue, unmarkDue } from './mark-due.ts'
 import { route } from '../common/route.ts'
 import { litterName } from '../common/texts.de.ts'
@@ -37,7 +38,14 @@ export const getTodayRoute = route({
     const until = query.until ?? addDays(day, aheadDays)
     const rules = await readBreedingRules(db)
     const shown = await readShownOnSite(ctx)
-    const facts = await readDueFacts(db, { day, until, timeZone, nameOf: litterName, shown })
+    const facts = await readDueFacts(db, {
+      day,
+      until,
+      timeZone,
+      shown,
+      nameOf: litterName,
+      agedBornBy: agedBornBy(until, rules),
+    })
     const year = Number(day.slice(0, 4))
     const { counts, youngOfYear } = await countToday(db, {
       year,
@@ -84,12 +92,14 @@ export const markDoneRoute = route({
   tag,
   summary: 'Call something that is due done',
   description:
-    'It leaves the list. Beside that the cleaning of an enclosure and the resolving of a follow-up are written down, today. Said twice it is said once.',
+    'It leaves the list. Beside that the cleaning of an enclosure, the resolving of a follow-up and that an animal was seen alive are written down, today. Said twice it is said once.',
   params: DueKeyParams,
   status: 204,
   errors: ['NotFound'],
   handler: ({ db, config }, { params }) =>
-    db.transaction((tx) => markDone(tx, params.key, today(config.timeZone))),
+    db.transaction((tx) =>
+      markDone(tx, params.key, { day: today(config.timeZone), timeZone: config.timeZone }),
+    ),
 })
 
 export const snoozeDueRoute = route({

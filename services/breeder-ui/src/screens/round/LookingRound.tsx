@@ -21,6 +21,8 @@ import styles from './round.module.css'
 import { roundTexts as texts } from './texts.de.ts'
 
 const laterDays = 7
+/** Who does not know whether an animal lives is asked again after so many days. */
+const unknownDays = 60
 /** They lie over the screen, and are fetched while it is read. */
 const loadNoteSheet = () => import('../../components/note/NoteSheet.tsx')
 const loadWeightSheet = () => import('../animal/WeightSheet.tsx')
@@ -68,7 +70,10 @@ interface OneAnimalProps {
 
 function OneAnimal({ item, place, day, dues, onDone }: OneAnimalProps) {
   const [id = ''] = item.gerbilIds
-  const animal = useAnimals().data?.find((one) => one.id === id)
+  /** Asks whether they live, instead of naming what was wrong with one. */
+  const asks = item.kind === 'StillAlive'
+  const animals = useAnimals().data ?? []
+  const animal = animals.find((one) => one.id === id)
   const { patternOf } = useColors()
   const record = useHealth(id).data?.find((one) => one.id === item.id)
   const sheets = { weight: useSheet('gewicht'), note: useSheet('notiz') }
@@ -84,11 +89,11 @@ function OneAnimal({ item, place, day, dues, onDone }: OneAnimalProps) {
         <div className={styles.verbs}>
           <Button
             onClick={() => {
-              dues.putOff(item, addDays(day, laterDays))
+              dues.putOff(item, addDays(day, asks ? unknownDays : laterDays))
               onDone()
             }}
           >
-            {texts.unchanged}
+            {asks ? texts.dontKnow : texts.unchanged}
           </Button>
           <Button
             kind="primary"
@@ -97,7 +102,7 @@ function OneAnimal({ item, place, day, dues, onDone }: OneAnimalProps) {
               onDone()
             }}
           >
-            {texts.resolved}
+            {asks ? texts.alive : texts.resolved}
           </Button>
         </div>
       }
@@ -124,14 +129,22 @@ function OneAnimal({ item, place, day, dues, onDone }: OneAnimalProps) {
         <div className="wrap wrap-2">
           <Button onClick={sheets.note.show}>{texts.note}</Button>
           <Button onClick={sheets.weight.show}>{texts.weight}</Button>
-          <Link
-            to="/tiere/$id"
-            params={{ id }}
-            search={{ tab: 'gesundheit' }}
-            className={buttonClass('quiet')}
-          >
-            {texts.toAnimal}
-          </Link>
+          {asks ? (
+            item.gerbilIds.map((one) => (
+              <Link key={one} to="/tiere/$id" params={{ id: one }} className={buttonClass('quiet')}>
+                {texts.died(animals.find((animal) => animal.id === one)?.name ?? '')}
+              </Link>
+            ))
+          ) : (
+            <Link
+              to="/tiere/$id"
+              params={{ id }}
+              search={{ tab: 'gesundheit' }}
+              className={buttonClass('quiet')}
+            >
+              {texts.toAnimal}
+            </Link>
+          )}
         </div>
       </div>
       {animal && (

@@ -24,6 +24,7 @@ export const RULES: Readonly<Record<'breeding' | 'young' | 'care', readonly Rule
     'weighEveryDays',
     'weighYoungEveryDays',
     'weightDeviationPercent',
+    'aliveAskYears',
   ],
 }
 

@@ -41,6 +41,8 @@ export const texts = {
     cleanEveryDays: 'Ein Gehege wird alle {} Tage gereinigt.',
     weighEveryDays: 'Gewogen wird alle {} Tage.',
     weighYoungEveryDays: 'Jungtiere werden alle {} Tage gewogen.',
+    aliveAskYears:
+      'Ab {} Jahren wird gefragt, ob ein Tier noch lebt, von dem lange nichts eingetragen wurde.',
     weightDeviationPercent: 'Ein Gewicht fällt auf, wenn es um mehr als {} % vom letzten abweicht.',
   } satisfies Record<Rule, string>,
 }

@@ -217,6 +217,19 @@ function Answers({ item, dues, helper, place }: AnswersProps) {
         </Button>
       </span>
     )
+  if (item.kind === 'StillAlive')
+    return (
+      <span className={styles['answers']}>
+        <Button aria-label={texts.aliveOf(whole)} onClick={() => dues.tick(item)}>
+          {texts.alive}
+        </Button>
+        {place !== null && (
+          <Link {...place} className={buttonClass('quiet')} aria-label={texts.diedOf(whole)}>
+            {texts.died}
+          </Link>
+        )}
+      </span>
+    )
   if (item.kind !== 'LossesOpen') return null
   return (
     <span className={styles['answers']}>

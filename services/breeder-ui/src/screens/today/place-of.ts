@@ -54,6 +54,7 @@ const places: Readonly<Record<Subject['kind'], (item: Subject) => Place | null>>
   CleanBeforeBirth: ({ enclosureId }) => enclosure(enclosureId),
   FollowUp: ({ gerbilIds: [id] }) =>
     id === undefined ? null : { to: '/tiere/$id', params: { id }, search: { tab: 'gesundheit' } },
+  StillAlive: ({ id }) => ({ to: '/tiere/$id', params: { id } }),
   HandoverDue: handover,
   CollectionSoon: handover,
   Pickup: ({ id }) => at('/reservierungen', { uebergeben: id }),
