@@ -9,7 +9,7 @@ const id: Reader<string> = (value) => (typeof value === 'string' && idPattern.te
 /** Several ids, with commas between. */
 const ids: Reader<string> = (value) => {
   const known = idsIn(words(value)).filter((one) => idPattern.test(one))
-  return known.length === 0 ? undefined : [...new Set(known)].join(',')
+  return [...new Set(known)].join(',') || undefined
 }
 const oneOf =
   <const T extends string>(known: readonly T[]): Reader<T> =>

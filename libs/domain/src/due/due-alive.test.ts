@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
-import { dueAlive } from './due-alive.ts'
+import { agedBornBy, dueAlive } from './due-alive.ts'
 import type { DueAged } from './due-facts.ts'
 
 const day = '2026-06-15'
@@ -34,6 +34,21 @@ test('an animal of 29 February is old on the 28th where the year has no other', 
   expect(found(leap, { on: '2025-02-27' })).toEqual([])
   expect(found(leap, { on: '2025-02-28' })).toMatchObject([{ dueOn: '2025-02-28' }])
   expect(found(leap, { on: '2028-02-29', aliveAskYears: 8 })).toMatchObject([{ dueOn: '2028-02-29' }])
+})
+
+test('every animal that is asked about was born until the day that is looked for', () => {
+  for (const on of ['2025-02-28', '2028-02-29', '2026-06-15', '2026-12-31'])
+    for (const aliveAskYears of [1, 5, 10]) {
+      const bornBy = agedBornBy(on, { aliveAskYears })!
+      const days = Array.from({ length: 5 }, (_, n) => addDays(bornBy, n - 2))
+      const asked = days.filter(
+        (dateOfBirth) =>
+          found([aged({ dateOfBirth, lastSignOn: '2001-01-01' })], { on, aliveAskYears }).length > 0,
+      )
+      expect(asked).toContain(addDays(bornBy, -1))
+      expect(asked.every((dateOfBirth) => dateOfBirth <= bornBy)).toBe(true)
+    }
+  expect(agedBornBy('0001-01-01', { aliveAskYears: 5 })).toBeNull()
 })
 
 test('nobody is asked where the breeder chose 0', () => {

@@ -1,11 +1,24 @@
 import { addDays } from '../calendar.ts'
 import { addYears } from '../gerbil-status.ts'
+import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
 import type { DueAged } from './due-facts.ts'
 import type { FoundDue } from './due-found.ts'
 import { dueTexts } from './due-texts.de.ts'
 
 /** An animal of which nothing was entered for so long is asked about. */
 export const silentDays = 180
+
+/**
+ * Until when an animal was born that is old on a day; null where nobody asks for old ones, and in the first years of the
+ * calendar. One day more than that, as an animal of 29 February is old on the 28th.
+ */
+export function agedBornBy(
+  day: string,
+  { aliveAskYears }: Pick<BreedingRules, 'aliveAskYears'>,
+): string | null {
+  const isBeforeAll = Number(day.slice(0, 4)) <= aliveAskYears
+  return aliveAskYears === 0 || isBeforeAll ? null : addDays(addYears(day, -aliveAskYears), 1)
+}
 
 /**
  * Asks whether old animals still live of which nothing was heard for long, those of an enclosure in one. `until` is the

@@ -14,12 +14,11 @@ import { lockHealthRecordById, updateHealthRecord } from '@zuchtbuch/db/herd/hea
 import { lockLitter, updateLitter } from '@zuchtbuch/db/herd/litters'
 import { findMating } from '@zuchtbuch/db/herd/matings'
 import type { Former } from '@zuchtbuch/db/schema/due-marks'
-import { dueAlive } from '@zuchtbuch/domain/due/due-alive'
+import { agedBornBy, dueAlive } from '@zuchtbuch/domain/due/due-alive'
 import { type DueKey, dueKinds, formatDueKey, parseDueKey } from '@zuchtbuch/domain/due/due-key'
 import { homeOf } from '@zuchtbuch/domain/enclosure-stays'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { found } from '../common/records.ts'
-import { agedBornBy } from './aged-born-by.ts'
 
 /*
  * Stores the breeder's mark on a due item. The mark is locked first, then the record that "done" writes to. Of two
