@@ -102,6 +102,7 @@ export const laterScripts: readonly string[] = [
   'CoatSheet',
   'DevicesScreen',
   'EditNoteSheet',
+  'FiguresScreen',
   'Forget',
   'Forgettable',
   'Genes',

@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
         // The names of what several screens share would list these, and stand in the shell.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.replace(/~.*|\.\w+$/, '')}-[hash:7][extname]`,
+          `assets/${name.replace(/~.*|\.\w+$/, '')}-[hash:6][extname]`,
         // Few requests on weak Wi-Fi, and no screen waits for what others need: one file for what all screens need, one
         // for what the first screen shares with others, one for what many share, and several for the rest.
         codeSplitting: {

@@ -2,6 +2,9 @@ import { longestDays } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import { z } from 'zod'
 import { bookkeeping, decimal, input, orNull } from './fields.ts'
 
+/** No pair is told of before a birth could have come. */
+const shortestWait = 29
+
 const days = (example: number, description: string) =>
   z
     .int()
@@ -44,11 +47,25 @@ const limits = {
         'Age in years from which an animal is asked about that was not heard of for long; 0 is off',
       examples: [5],
     }),
+  noLitterDays: z
+    .int()
+    .max(longestDays)
+    .refine((days) => days === 0 || days >= shortestWait, `muss 0 oder mindestens ${shortestWait} sein`)
+    .meta({
+      description:
+        'Days after which a pair that is together is told of that had no young; 0 is off, else 29 and more',
+      examples: [45],
+    }),
+  neuterFertileDays: z
+    .int()
+    .min(0)
+    .max(365)
+    .meta({ description: 'Days that a male is fertile for after it was neutered', examples: [42] }),
 }
 const gestation = {
   min: days(23, 'At least'),
   max: days(28, 'At most'),
-  nursingMax: days(46, 'At most where the female nurses a litter meanwhile'),
+  nursingMax: days(48, 'At most where the female nurses a litter meanwhile'),
 }
 const all = { ...limits, gestation: z.strictObject(gestation).describe('Days from mating to birth') }
 
@@ -89,6 +106,8 @@ export const BreedingRulesUpdate = input(
     weighYoungEveryDays: orNull(limits.weighYoungEveryDays),
     weightDeviationPercent: orNull(limits.weightDeviationPercent),
     aliveAskYears: orNull(limits.aliveAskYears),
+    noLitterDays: orNull(limits.noLitterDays),
+    neuterFertileDays: orNull(limits.neuterFertileDays),
   },
   ['defaults', 'createdAt', 'updatedAt', 'version'],
 ).meta({ id: 'BreedingRulesUpdate' })

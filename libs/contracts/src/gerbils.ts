@@ -3,6 +3,7 @@ import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { GENDERS, SEXES } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
+import { NEUTERED } from '@zuchtbuch/domain/neutered'
 import { z } from 'zod'
 import {
   bookkeeping,
@@ -73,6 +74,8 @@ const clearable = {
     .nullable()
     .meta({ description: 'Share of white in percent; it decides `whiteGrade`', examples: [20] }),
   isDeaf: z.boolean().nullable().describe('False: it hears, tested. Null when nobody knows'),
+  neutered: z.enum(NEUTERED).nullable().describe('Null when nobody knows'),
+  neuteredOn: Day.nullable().describe('Not in the future; only where `neutered` is Yes'),
   importSource: optionalText(200).describe('File or program that the record was imported from'),
   externalRef: ExternalRef,
   rawImportData: optionalText(20_000).describe('The genotype as the source wrote it'),

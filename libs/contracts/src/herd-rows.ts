@@ -1,3 +1,4 @@
+import { NEUTERED } from '@zuchtbuch/domain/neutered'
 import { z } from 'zod'
 import { Day, Id, Moment } from './fields.ts'
 import { Gender, GerbilStatus, WhiteGrade } from './gerbils.ts'
@@ -44,6 +45,8 @@ export const GerbilRows = rows({
   dateOfBirthText: z.array(text).meta({ examples: [[null]] }),
   dateOfDeath: z.array(Day.nullable()),
   goHomeDate: z.array(Day.nullable()),
+  neutered: z.array(z.enum(NEUTERED).nullable()).meta({ examples: [[null]] }),
+  neuteredOn: z.array(Day.nullable()).meta({ examples: [[null]] }),
   photo: z
     .array(text)
     .meta({ description: 'File name; like the weights only of animals that live here', examples: [[null]] }),

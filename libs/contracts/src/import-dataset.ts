@@ -1,3 +1,4 @@
+import { NEUTERED } from '@zuchtbuch/domain/neutered'
 import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { z } from 'zod'
 import { oneLine, withoutTurning } from './fields.ts'
@@ -137,6 +138,8 @@ const DatasetAnimal = z.strictObject({
     .nullish()
     .transform(orNull)
     .describe('Share of white in percent; it decides `whiteGrade`'),
+  neutered: z.enum(NEUTERED).nullish().transform(orNull).describe('Null when nobody knows'),
+  neuteredOn: day,
   breeder: optional(200),
   litter: z
     .strictObject({ externalRef, confidence: z.enum(['high', 'medium', 'low']) })

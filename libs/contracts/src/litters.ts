@@ -120,6 +120,14 @@ export const LitterCreate = input(
     matingId: Id.optional().meta({
       description: 'The mating that it came of; gives the parents, and is closed by it',
     }),
+    fatherStays: z.boolean().optional().meta({
+      description:
+        'With `matingId`: the father stays with the mother, or left on `fatherLeftOn`. Then a mating begins with the day of birth',
+    }),
+    fatherLeftOn: Day.optional().meta({
+      description:
+        'Only with `matingId`; not in the future. Before the birth it is the day on which the two were parted',
+    }),
     pupsEnclosureId: Id.optional().describe('Where the young live; with their mother unless told'),
   },
   readOnly,
@@ -164,6 +172,15 @@ export const LossTakeBack = z
   .meta({ id: 'LossTakeBack', example: { gerbilIds: [], count: 0 } })
 export type LossTakeBack = z.output<typeof LossTakeBack>
 
+export const NextMating = z
+  .strictObject({
+    separatedOn: Day.optional().meta({ description: 'When they were parted, not before the birth' }),
+    retiredOn: Day.optional().meta({ description: 'Since when they shall have no young any more' }),
+    endedOn: Day.optional().meta({ description: 'They were no pair any more: nothing comes of it' }),
+  })
+  .meta({ id: 'NextMating', example: { separatedOn: '2026-04-02' } })
+export type NextMating = z.output<typeof NextMating>
+
 export const LitterSuggestionsQuery = z.object({
   date: Day.optional().meta({ description: 'The day of birth; today unless told' }),
 })
@@ -179,6 +196,10 @@ export const LitterSuggestions = z
         togetherFrom: Day,
         expectedFrom: Day,
         expectedTo: Day,
+        fatherLeftOn: Day.nullable().meta({
+          description:
+            'Since when the father of a mating does not live with the mother any more, where it is known',
+        }),
       })
       .meta({ id: 'LitterSuggestion' }),
   )

@@ -1,7 +1,8 @@
 import { MATING_STATES } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import { matingLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
-import { bookkeeping, Day, FatherId, Id, input, MotherId, optionalText, page } from './fields.ts'
+import { bookkeeping, Count, Day, FatherId, Id, input, MotherId, optionalText, page } from './fields.ts'
+import { RecordWarnings } from './record-warnings.ts'
 
 const past = 'Not in the future'
 const writable = {
@@ -11,6 +12,9 @@ const writable = {
   togetherFrom: Day.nullable().meta({ description: past, examples: ['2026-03-14'] }),
   separatedOn: Day.nullable().meta({ description: `${past}, not before togetherFrom` }),
   endedOn: Day.nullable().meta({ description: `${past}; the mating came to nothing, or was given up` }),
+  retiredOn: Day.nullable().meta({
+    description: `${past}, not before togetherFrom; the two live on together and shall have no young any more. Null takes the pair up again`,
+  }),
   pairingCode: optionalText(matingLimits.pairingCode).meta({
     description: 'Breeding number of the pairing',
     examples: ['26-04'],
@@ -28,14 +32,21 @@ export const Mating = z
     id: Id,
     ...writable,
     state: z.enum(MATING_STATES).meta({
-      description: 'The last three follow from separatedOn, litterId and endedOn; open are the first three',
+      description:
+        'The last four follow from separatedOn, litterId, endedOn and retiredOn; open are the first three',
     }),
     expectedFrom: Day.nullable().meta({
-      description: 'togetherFrom and the shortest gestation; null while it is planned and when it is closed',
+      description:
+        'The first day on which young can be born; null while it is planned, when it is closed, and once the mother is dead or gone',
     }),
     expectedTo: Day.nullable().meta({
       description:
-        'separatedOn, or today, and the longest gestation: `nursingMax` if the mother nursed while they were together',
+        'The last day on which young are likely; once it is past, and when they were parted, the last one that is possible',
+    }),
+    afterLitterId: Id.nullable().meta({ description: 'The litter after which the pair stayed together' }),
+    nursing: Count.nullable().meta({
+      description: 'Young of that litter that the mother nurses; null without one, and where nobody knows',
+      examples: [5],
     }),
     fatherName: name.describe('Name of the father'),
     motherName: name.describe('Name of the mother'),
@@ -49,6 +60,7 @@ export const Mating = z
       .int()
       .min(0)
       .meta({ description: 'Generations of the young that are known without a gap' }),
+    warnings: RecordWarnings.optional(),
     ...bookkeeping,
   })
   .meta({ id: 'Mating' })
@@ -60,11 +72,14 @@ const readOnly = [
   'state',
   'expectedFrom',
   'expectedTo',
+  'afterLitterId',
+  'nursing',
   'fatherName',
   'motherName',
   'coefficient',
   'percent',
   'fullGenerations',
+  'warnings',
   'createdAt',
   'updatedAt',
   'version',

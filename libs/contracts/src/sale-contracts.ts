@@ -65,6 +65,7 @@ export const ContractAnimal = z
     fatherName: nullableText('Baldur').describe('Name of the father'),
     motherName: nullableText('Änne').describe('Name of the mother'),
     isDeaf: z.boolean().nullable().describe('Null when nobody knows'),
+    isNeutered: z.boolean().optional().describe('Neutered or spayed; contracts from before do not say it'),
   })
   .meta({ id: 'ContractAnimal' })
 

@@ -447,3 +447,6 @@ export const matings = [
   { father: 'Yorick', mother: 'Nele', togetherDaysAgo: 21, plannedInDays: null },
   { father: 'Kasimir', mother: 'Perle', togetherDaysAgo: null, plannedInDays: 10 },
 ] as const
+
+/** The litters whose parents stayed together: the next one is on its way. */
+export const stayedAfter = ['S', 'T'] as const

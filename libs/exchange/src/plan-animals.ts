@@ -5,6 +5,7 @@ import { replacedLocus } from '@zuchtbuch/domain/colors/gene-values'
 import { judgeWhite } from '@zuchtbuch/domain/colors/white-grade'
 import { parseGenotype, salvageGeneCode } from '@zuchtbuch/domain/colors/gene-code'
 import { formatGenotype, isComplete } from '@zuchtbuch/domain/colors/genotype'
+import type { HerdRule } from '@zuchtbuch/domain/herd-rules/rules'
 import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { BookGerbil, BookLitter } from './herd-book.ts'
 import { type Entry, identify, takenFrom } from './identify.ts'
@@ -89,8 +90,7 @@ export function readAnimals(
     const subject = subjectOf(source)
     const warn = (code: string, reason: string) => planning.find('warnings', subject, code, reason)
     const unread: Unread = {}
-    const day = (field: 'dateOfBirth' | 'dateOfDeath' | 'goHomeDate') =>
-      planning.day(subject, field, source[field], unread)
+    const day = (field: 'dateOfBirth' | DroppedDay) => planning.day(subject, field, source[field], unread)
 
     const gender = genderOf(source.gender ?? '')
     if (gender === undefined) {
@@ -129,6 +129,8 @@ export function readAnimals(
         whiteGrade: source.whiteGrade ?? readWhite(source.color ?? ''),
         whitePercent: source.whitePercent,
       }),
+      neutered: source.neutered,
+      neuteredOn: source.neutered === 'Yes' ? day('neuteredOn') : null,
       originBreeder: source.breeder === null ? null : breederOf(source.breeder),
       litterId: safeLitter(planning, source, dateOfBirth, litters),
       receiverContactId: receiver,
@@ -195,6 +197,11 @@ function safeLitter(
 /** By id of a parent in the herd book: the day of its first litter, before which it was born. */
 export type FirstLitters = Map<string, string>
 
+/** Days that are left out where they cannot be true. */
+const droppedDays = ['dateOfDeath', 'goHomeDate', 'neuteredOn'] as const
+type DroppedDay = (typeof droppedDays)[number]
+const beforeBirth: readonly HerdRule[] = ['DeathBeforeBirth', 'HandoverBeforeBirth', 'RecordBeforeBirth']
+
 /**
  * Takes out of `imported` what would make the animal implausible, and says so. Returns whether its birth date gave way
  * to its litters, which then must keep it as their parent.
@@ -203,7 +210,7 @@ export function dropImplausible(planning: Planning, entry: AnimalEntry, firstLit
   const { imported, current } = entry
   const { today } = planning.options
   const warn = (code: string, reason: string) => planning.find('warnings', subjectOf(imported), code, reason)
-  const drop = (field: 'dateOfBirth' | 'dateOfDeath' | 'goHomeDate') => {
+  const drop = (field: 'dateOfBirth' | DroppedDay) => {
     warn('ImplausibleDate', importTexts.implausibleDate(field, String(imported[field])))
     imported[field] = null
   }
@@ -211,20 +218,19 @@ export function dropImplausible(planning: Planning, entry: AnimalEntry, firstLit
   const firstRecord = current?.firstRecordDay ?? null
   const birth = imported.dateOfBirth
   const refused = (
-    { dateOfBirth = null, dateOfDeath = null, goHomeDate = null }: Patch<'gerbils'>,
+    { dateOfBirth = null, dateOfDeath = null, goHomeDate = null, neuteredOn = null }: Patch<'gerbils'>,
     ofParent: readonly string[] = [],
   ) => {
-    const animal = { dateOfBirth, dateOfDeath, goHomeDate }
+    const animal = { dateOfBirth, dateOfDeath, goHomeDate, neuteredOn }
     const parentOf = ofParent.map((day) => ({ role: 'father', day }) as const)
     return refusalsOf({ kind: 'animal', animal, firstRecordDay: firstRecord, parentOf }, today)
   }
   const ofBirth = refused({ dateOfBirth: birth ?? null }, firstLitter === undefined ? [] : [firstLitter])
   const isBound = ofBirth.some(({ rule }) => rule === 'ParentTooYoung')
   if (ofBirth.length > 0) drop('dateOfBirth')
-  const fields = ['dateOfDeath', 'goHomeDate'] as const
   const implausible = () => {
     const born = planning.effective(entry, 'dateOfBirth') ?? null
-    return fields.filter((field) => {
+    return droppedDays.filter((field) => {
       const day = imported[field]
       return day && refused({ dateOfBirth: born, [field]: day }).some(({ path }) => path === `/${field}`)
     })
@@ -234,14 +240,12 @@ export function dropImplausible(planning: Planning, entry: AnimalEntry, firstLit
     const without = Object.fromEntries(implausible().map((field) => [field, null]))
     const now: Pick<AnimalEntry, 'current' | 'imported'> = { current, imported: { ...imported, ...without } }
     const born = planning.effective(now, 'dateOfBirth') ?? null
-    const isBeforeBirth = (field: (typeof fields)[number]) => {
+    const isBeforeBirth = (field: DroppedDay) => {
       const day = planning.effective(now, field)
       if (!day) return false
-      return refused({ dateOfBirth: born, [field]: day }).some(
-        ({ rule }) => rule === 'DeathBeforeBirth' || rule === 'HandoverBeforeBirth',
-      )
+      return refused({ dateOfBirth: born, [field]: day }).some(({ rule }) => beforeBirth.includes(rule))
     }
-    if (fields.some(isBeforeBirth)) drop('dateOfBirth')
+    if (droppedDays.some(isBeforeBirth)) drop('dateOfBirth')
   }
   for (const field of implausible()) drop(field)
   const known = current?.gender ?? 'Unknown'

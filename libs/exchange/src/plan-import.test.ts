@@ -58,6 +58,20 @@ describe('reading animals', () => {
     expect(white({ color: 'Schwarz Schecke' })).toEqual([undefined, undefined])
   })
 
+  test('the day on which an animal was neutered comes with the word for it, where it can be true', () => {
+    const neutered = (animal: Record<string, unknown>) => {
+      const born = { externalRef: '1', name: 'A', dateOfBirth: '2024-04-03' }
+      const { values } = plan({ animals: [{ ...born, ...animal }] }).gerbils.creates[0] ?? {}
+      return [values?.['neutered'], values?.['neuteredOn']]
+    }
+    expect(neutered({ neutered: 'Yes', neuteredOn: '2024-09-01' })).toEqual(['Yes', '2024-09-01'])
+    expect(neutered({ neutered: 'Yes' })).toEqual(['Yes', undefined])
+    expect(neutered({ neutered: 'No', neuteredOn: '2024-09-01' })).toEqual(['No', undefined])
+    expect(neutered({ neutered: 'Yes', neuteredOn: '2024-04-02' })).toEqual(['Yes', undefined])
+    expect(neutered({})).toEqual([undefined, undefined])
+    expect(() => neutered({ neutered: 'ja' })).toThrow()
+  })
+
   test('a name goes by the rules of one that is typed', () => {
     const turned = plan({ animals: [{ externalRef: '1', name: ' Krü\u202Emel ' }] })
     expect(turned.gerbils.creates[0]?.values['name']).toBe('Krümel')

@@ -45,6 +45,8 @@ const blankGerbil: Omit<BookGerbil, 'id' | 'name'> = {
   characterTraits: [],
   characterNote: null,
   whiteGrade: null,
+  neutered: null,
+  neuteredOn: null,
   whitePercent: null,
   isResident: true,
   importSource: null,

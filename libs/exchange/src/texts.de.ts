@@ -21,6 +21,7 @@ import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 import { ticketWords } from '@zuchtbuch/domain/words/ticket.de'
 import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
 import { weightRecordWords } from '@zuchtbuch/domain/words/weight-record.de'
+import { neuteredWords } from '@zuchtbuch/domain/words/neutered.de'
 import { whiteGradeWords } from '@zuchtbuch/domain/words/white-grade.de'
 import type { ParentRole } from '@zuchtbuch/domain/gender'
 import { germanDay } from '@zuchtbuch/writing/german-day'
@@ -101,6 +102,7 @@ export const wordTexts = {
 export const fieldNames: Record<string, string> = {
   dateOfBirth: animalWords.dateOfBirth,
   dateOfDeath: animalWords.dateOfDeath,
+  neuteredOn: animalWords.neuteredOn,
   goHomeDate: animalWords.goHomeDate,
   date: litterWords.date,
   expectedGoHomeDate: litterWords.expectedGoHomeDate,
@@ -164,6 +166,8 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       whiteGrade: animalWords.whiteGrade,
       whitePercent: animalWords.whitePercent,
       isDeaf: animalWords.isDeaf,
+      neutered: animalWords.neutered,
+      neuteredOn: animalWords.neuteredOn,
       externalRef: animalWords.externalRef,
       id: 'Id',
     },
@@ -195,6 +199,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       togetherFrom: matingWords.togetherFrom,
       separatedOn: matingWords.separatedOn,
       endedOn: matingWords.endedOn,
+      retiredOn: matingWords.retiredOn,
       litterDate: 'Wurfdatum',
       notes: matingWords.notes,
       id: 'Id',
@@ -404,6 +409,7 @@ export const valueTexts: Record<string, Record<string, string>> = {
   wishedGender: wishedSexWords,
   status: animalStatusWords,
   whiteGrade: whiteGradeWords,
+  neutered: neuteredWords,
   prospectStatus: prospectStatusWords,
   purpose: purposeWords,
   state: reservationStateWords,

@@ -43,6 +43,7 @@ const labels: Readonly<Record<string, string>> = {
   ...animalWords,
   // Animals
   color: 'Farbe',
+  isNeutered: animalWords.neutered,
   cause: 'Ursache',
   origin: 'Herkunft',
   traits: 'Wesenszüge',
@@ -97,6 +98,10 @@ const labels: Readonly<Record<string, string>> = {
   weighYoungEveryDays: 'Jungtiere wiegen alle',
   weightDeviationPercent: 'Auffälliges Gewicht',
   aliveAskYears: 'Nachfragen, ob ein Tier lebt',
+  noLitterDays: 'Paar ohne Wurf',
+  neuterFertileDays: 'Fruchtbar nach der Kastration',
+  fatherStays: 'Vater bleibt',
+  fatherLeftOn: 'Vater getrennt am',
   frequencyMode: 'Häufigkeit der Gene',
   ownFrequencies: 'Eigene Häufigkeiten',
   // Colours

@@ -429,7 +429,7 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     })
     // Of yesterday's litter, somebody else is the likelier mother.
     const likelier = await parents('Gesa', 'Georg', -30)
-    await main.getByRole('button', { name: 'gestern' }).click()
+    await main.getByRole('button', { name: 'gestern' }).first().click()
     const foot = other.page.getByRole('status').filter({ hasText: /nachgesehen/ })
     await foot.waitFor()
     const done = other.page.getByRole('button', { name: 'Fertig – 5 Junge anlegen' })

@@ -98,7 +98,7 @@ export async function findTiesToDemo(
     {
       resource: 'matings',
       id: matings.id,
-      columns: [matings.fatherId, matings.motherId, matings.litterId],
+      columns: [matings.fatherId, matings.motherId, matings.litterId, matings.afterLitterId],
     },
     { resource: 'contracts', id: contracts.id, columns: [contracts.buyerContactId] },
     { resource: 'contracts', id: contractGerbils.contractId, columns: [contractGerbils.gerbilId] },

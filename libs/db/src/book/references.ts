@@ -106,7 +106,7 @@ const referrers: Record<
   ],
   litter: [
     byGerbils(gerbils.litterId),
-    byMatings(matings.litterId),
+    byMatings(matings.litterId, matings.afterLitterId),
     {
       resource: 'prospects',
       table: offers,

@@ -9,6 +9,7 @@ import type {
 } from '@zuchtbuch/domain/due/due-facts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
+import { readOpenPairs } from '../herd/pairs.ts'
 import { readAged } from './due-aged.ts'
 import { type MissedSecret, type PlacementFacts, readPlacementFacts } from './due-placements.ts'
 import type { ShownOnSite } from './due-website.ts'
@@ -54,18 +55,11 @@ export async function readDueFacts(db: Db, asked: Asked): Promise<ReadFacts> {
   return { matings, litters, enclosures, ...dated, aged, ...said }
 }
 
-async function readMatings(db: Db, { timeZone }: Asked): Promise<DueMating[]> {
-  type Row = Omit<DueMating, 'littersOfMother'> & { litters: string[] }
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select m.id, m.father_id as "fatherId", m.mother_id as "motherId", m.together_from as "togetherFrom",
-      m.separated_on as "separatedOn", father.name as "fatherName", mother.name as "motherName",
-      case when ${livesHere('mother')} then mother.enclosure_id end as "enclosureId",
-      coalesce((select json_agg(l.date) from litters l where l.mother_id = m.mother_id), '[]') as litters
-    from matings m join gerbils father on father.id = m.father_id join gerbils mother on mother.id = m.mother_id
-    where m.ended_on is null and m.litter_id is null`)
-  return rows.map(({ litters, ...mating }) => ({
-    ...mating,
-    littersOfMother: litters.map((date) => litterDay(new Date(date), timeZone)),
+async function readMatings(db: Db, { timeZone, nameOf }: Asked): Promise<DueMating[]> {
+  const pairs = await readOpenPairs(db, timeZone)
+  return pairs.map(({ after, ...pair }) => ({
+    ...pair,
+    after: after && { ...after, name: nameOf(after, timeZone) },
   }))
 }
 

@@ -38,6 +38,8 @@ export async function listOccupants(db: DbOrTx, enclosureIds: string[]) {
       id: gerbils.id,
       name: gerbils.name,
       gender: gerbils.gender,
+      neutered: gerbils.neutered,
+      neuteredOn: gerbils.neuteredOn,
       dateOfBirth: gerbils.dateOfBirth,
       lastWeighedOn,
     })

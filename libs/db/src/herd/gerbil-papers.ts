@@ -41,6 +41,7 @@ async function listRows(db: DbOrTx, ids: string[]) {
       fatherName: father.name,
       motherName: mother.name,
       isDeaf: gerbils.isDeaf,
+      isNeutered: sql<boolean>`coalesce(${gerbils.neutered} = 'Yes', false)`,
     })
     .from(gerbils)
     .leftJoin(colorVarieties, eq(colorVarieties.id, gerbils.colorVarietyId))

@@ -18,6 +18,8 @@ async function readAnimals(db: DbOrTx, where: SQL | undefined) {
       whiteGrade: gerbils.whiteGrade,
       otherGenes: gerbils.otherGenes,
       isDeaf: gerbils.isDeaf,
+      neutered: gerbils.neutered,
+      neuteredOn: gerbils.neuteredOn,
       dateOfBirth: gerbils.dateOfBirth,
       dateOfDeath: gerbils.dateOfDeath,
       status: gerbils.status,

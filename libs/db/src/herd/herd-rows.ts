@@ -26,6 +26,8 @@ type GerbilRow = Pick<
   | 'dateOfBirthText'
   | 'dateOfDeath'
   | 'goHomeDate'
+  | 'neutered'
+  | 'neuteredOn'
   | 'version'
 > & {
   photo: string | null
@@ -68,6 +70,8 @@ const gerbilColumns: Record<keyof GerbilRow, string> = {
   dateOfBirthText: 'g.date_of_birth_text',
   dateOfDeath: 'g.date_of_death',
   goHomeDate: 'g.go_home_date',
+  neutered: 'g.neutered',
+  neuteredOn: 'g.neutered_on',
   photo: 'photo.file_name',
   lastWeightGrams: 'weights.grams[1]',
   previousWeightGrams: 'weights.grams[2]',

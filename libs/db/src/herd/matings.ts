@@ -1,9 +1,8 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../client.ts'
 import { type PageOf, readPage } from '../read-page.ts'
 import { type Changes, nextVersion } from '../rows.ts'
-import { gerbils, litters } from '../schema/herd.ts'
 import { matings } from '../schema/matings.ts'
 import { tableFields } from '../table-fields.ts'
 
@@ -53,34 +52,22 @@ export async function listMatingsOfParent(db: DbOrTx, gerbilId: string) {
     .where(or(eq(matings.fatherId, gerbilId), eq(matings.motherId, gerbilId)))
 }
 
-/** Name and litters of an animal of a mating. */
-export type MatingParent = { name: string; litters: { id: string; date: Date }[] }
-
-/**
- * Reads the members that matings show of their animals, by id and in one query; the litters are those that they are the
- * mother of.
- */
-export async function findMatingParents(db: DbOrTx, ids: string[]): Promise<Map<string, MatingParent>> {
-  if (ids.length === 0) return new Map()
-  type Row = { id: string; name: string; litters: { id: string; date: string }[] }
-  const { rows } = await db.execute<Row>(sql`
-    select g.id, g.name, coalesce((
-      select json_agg(json_build_object('id', l.id, 'date', l.date)) from ${litters} l where l.mother_id = g.id
-    ), '[]') as litters
-    from ${gerbils} g where g.id = any(${sql.param(ids)}::uuid[])`)
-  return new Map(
-    rows.map(({ id, name, litters: born }) => [
-      id,
-      { name, litters: born.map((litter) => ({ id: litter.id, date: new Date(litter.date) })) },
-    ]),
-  )
-}
-
-/** Neither ended nor with their litter (`isOpenMating`), the oldest first. */
-export async function listOpenMatings(db: DbOrTx): Promise<Mating[]> {
-  return db
-    .select()
+/** An open mating of these two, if there is one. */
+export async function hasOpenMating(
+  db: DbOrTx,
+  { fatherId, motherId }: { fatherId: string; motherId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: matings.id })
     .from(matings)
-    .where(and(isNull(matings.endedOn), isNull(matings.litterId)))
-    .orderBy(asc(matings.id))
+    .where(
+      and(
+        eq(matings.fatherId, fatherId),
+        eq(matings.motherId, motherId),
+        isNull(matings.endedOn),
+        isNull(matings.retiredOn),
+        isNull(matings.litterId),
+      ),
+    )
+  return rows.length > 0
 }

@@ -30,6 +30,8 @@ export const breedingRules = pgTable(
     weighYoungEveryDays: integer(),
     weightDeviationPercent: percent(),
     aliveAskYears: integer(),
+    noLitterDays: integer(),
+    neuterFertileDays: integer(),
     ...bookkeeping,
   },
   () => [check('breeding_rules_single_row', sql`id = 1`)],

@@ -1,6 +1,7 @@
 import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { GENDERS } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
+import { NEUTERED } from '@zuchtbuch/domain/neutered'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
@@ -85,6 +86,8 @@ export const gerbils = pgTable(
     whiteGrade: text({ enum: WHITE_GRADES }),
     whitePercent: integer(),
     isDeaf: boolean(),
+    neutered: text({ enum: NEUTERED }),
+    neuteredOn: date(),
     isResident: boolean().notNull().default(true),
     importSource: text(),
     externalRef: text(),

@@ -1,10 +1,11 @@
 import { type CoatLook, coatLook } from '@zuchtbuch/domain/colors/coat-look'
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
-import { birthWindow } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
+import { birthWindow } from '@zuchtbuch/domain/litters/birth-window'
+import { pairTime } from '@zuchtbuch/domain/litters/pair-time'
 import { isOfBreedingAge } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import { litterDays } from '@zuchtbuch/domain/litters/litter-days'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readBreedingRules } from '../herd/breeding-rules.ts'
 import type { Tx } from '../client.ts'
@@ -13,7 +14,7 @@ import { colorVarieties } from '../schema/color-varieties.ts'
 import { enclosures } from '../schema/enclosures.ts'
 import { photos } from '../schema/gerbil-records.ts'
 import { gerbils, litters } from '../schema/herd.ts'
-import { matings } from '../schema/matings.ts'
+import { readOpenPairs } from '../herd/pairs.ts'
 import { gerbilHolds } from '../schema/placement.ts'
 
 const father = alias(gerbils, 'father')
@@ -115,23 +116,14 @@ const drawnAs = (look: CoatLook) => (look.certainty === 'unknown' ? {} : { look 
  * and where no pair is together.
  */
 export async function findNextLitter(tx: Tx, timeZone: string) {
-  const { gestation } = await readBreedingRules(tx)
+  const rules = await readBreedingRules(tx)
   const day = today(timeZone)
-  const rows = await tx
-    .select({
-      togetherFrom: matings.togetherFrom,
-      separatedOn: matings.separatedOn,
-      father: father.name,
-      mother: mother.name,
-    })
-    .from(matings)
-    .innerJoin(father, eq(father.id, matings.fatherId))
-    .innerJoin(mother, eq(mother.id, matings.motherId))
-    .where(and(isNull(matings.endedOn), isNull(matings.litterId), isNotNull(matings.togetherFrom)))
-  const expected = rows.flatMap(({ togetherFrom, separatedOn, ...parents }) => {
-    // The first day does not depend on what the mother nurses.
-    const window = birthWindow({ togetherFrom, separatedOn }, [], { today: day, gestation })
-    return window === null || addDays(window.from, daysOverdue) < day ? [] : { ...parents, from: window.from }
+  const pairs = await readOpenPairs(tx, timeZone)
+  const expected = pairs.flatMap((pair) => {
+    const time = pairTime(pair, { today: day, rules })
+    const window = time && birthWindow(time, { today: day, rules })
+    if (window === null || addDays(window.from, daysOverdue) < day) return []
+    return { father: pair.fatherName, mother: pair.motherName, from: window.from }
   })
   return expected.toSorted((a, b) => (a.from < b.from ? -1 : 1))[0] ?? null
 }

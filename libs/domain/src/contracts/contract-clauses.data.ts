@@ -98,7 +98,7 @@ export const seededContractClauses: readonly SeededClause[] = [
     title: 'Kastration und Sterilisation',
     text: 'Welche Tiere kastriert oder sterilisiert sind, steht bei der Tabelle der Tiere oder unter den Bemerkungen. Die übrigen sind fortpflanzungsfähig. Ein Eingriff gehört in die Hände einer Tierärztin oder eines Tierarztes.',
     isDefault: false,
-    note: 'Kastrierte Tiere bitte unter den Bemerkungen nennen.',
+    note: 'Kastrierte Tiere nennt der Vertrag von selbst.',
   },
   {
     code: 'MAN',

@@ -150,13 +150,14 @@ const asksForGuardian = ({ text }: ContractClause) =>
   /erziehungsberechtigt|gesetzliche\w* Vertret|Sorgeberechtigt/i.test(text)
 
 function remarksOn(animal: ContractAnimal): string {
-  const { fatherName, motherName, isDeaf } = animal
+  const { fatherName, motherName, isDeaf, isNeutered } = animal
   const code = geneText(animal)
   const hasParents = fatherName !== null || motherName !== null
   const lines = given([
     hasParents ? texts.parents(fatherName ?? texts.unknownParent, motherName ?? texts.unknownParent) : null,
     code === null ? null : texts.genotype(code),
     isDeaf === true ? texts.deaf : null,
+    isNeutered === true ? texts.neutered : null,
   ])
   return lines.length === 0 ? texts.none : lines.join('\n')
 }

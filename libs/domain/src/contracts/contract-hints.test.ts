@@ -74,6 +74,7 @@ test.each([
   ['HandoverFar', { handoverDate: '2035-06-15' }, []],
   ['SellerIncomplete', { seller: { ...fine.seller, ownerName: null } }, []],
   ['SellerIncomplete', { seller: { ...fine.seller, street: null } }, []],
+  ['NeuteredNoClause', { animals: [animal('Fips'), animal('Emil', { isNeutered: true })] }, ['Emil']],
   ['TermsRepeatClauses', { terms: 'Das Tier nimmt der Züchter jederzeit zurück.' }, []],
   ['TermsRepeatClauses', { terms: 'Eine **Rückgabe** ist möglich.' }, []],
 ] as const)('%s', (code, members, gerbilIds) => {
@@ -89,7 +90,9 @@ test('hints come in one order, with every animal that is concerned', () => {
     buyer: { ...address, name: 'Özgür', street: null, country: 'D' },
     price: 0,
     terms: 'Rückgabe jederzeit',
-    animals: [animal('Fips', { dateOfBirth: '2026-06-01', gender: 'Unknown', lastWeighedOn: null })],
+    animals: [
+      animal('Fips', { dateOfBirth: '2026-06-01', gender: 'Unknown', lastWeighedOn: null, isNeutered: true }),
+    ],
   }
   // Nothing costs nothing and too much, and an animal that is too young today is old enough in a year.
   const never = new Set(['PriceHigh', 'HandoverFar'])

@@ -18,6 +18,7 @@ export const CONTRACT_HINTS = [
   'PriceHigh',
   'HandoverFar',
   'SellerIncomplete',
+  'NeuteredNoClause',
   'TermsRepeatClauses',
 ] as const
 export type ContractHintCode = (typeof CONTRACT_HINTS)[number]
@@ -99,6 +100,13 @@ export function contractHints(
     add(
       'SellerIncomplete',
       'Name oder Anschrift fehlen im Zuchtprofil; ohne sie ist der Verkäufer nicht zu erkennen.',
+    )
+  const neutered = animals.filter(({ isNeutered }) => isNeutered === true)
+  if (neutered.length > 0 && clauses.every(({ code }) => code !== 'KAS'))
+    add(
+      'NeuteredNoClause',
+      `Kastriert: ${names(neutered)}. Dazu passt die Klausel „Kastration und Sterilisation“.`,
+      neutered,
     )
   const repeated = clauses.filter(({ code }) => TOPICS[code]?.test(terms ?? ''))
   if (repeated.length > 0)

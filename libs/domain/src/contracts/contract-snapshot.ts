@@ -53,6 +53,8 @@ export interface ContractAnimal {
   readonly fatherName: string | null
   readonly motherName: string | null
   readonly isDeaf: boolean | null
+  /** Contracts from before do not say it. */
+  readonly isNeutered?: boolean | undefined
 }
 
 /** `version` counts the wordings of the stored clause; null is a wording of this contract's own. */

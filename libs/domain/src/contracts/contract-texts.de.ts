@@ -29,6 +29,7 @@ export const contractTexts = {
   unknownParent: 'unbekannt',
   genotype: (value: string) => `Gencode: ${value}`,
   deaf: 'taub',
+  neutered: 'kastriert',
   /** `price` begins the sentence: `Der Kaufpreis`. */
   priceOf: (price: string, count: number, amount: string) =>
     count === 1

@@ -29,6 +29,10 @@ const labels = {
   Alive: 'Ja',
   Died: 'Gestorben …',
   DontKnow: 'Weiß ich nicht',
+  EnterLitter: 'Wurf eintragen',
+  Part: 'Getrennt am …',
+  Retire: 'Ruhestand',
+  EndMating: 'Beenden',
 } as const
 
 export interface DueAction {

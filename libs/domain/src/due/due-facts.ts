@@ -1,23 +1,20 @@
 import type { SecretOwner } from './due-key.ts'
 import type { Gender } from '../gender.ts'
+import type { PairFacts } from '../litters/pair-time.ts'
 import type { WishedGender } from '../placement/placement-wish.ts'
 
 /*
  * The facts of the due list. Days are `YYYY-MM-DD` in the breeder's time zone.
  */
 
-export interface DueMating {
+export interface DueMating extends PairFacts {
   readonly id: string
   readonly fatherId: string
   readonly motherId: string
   readonly fatherName: string
   readonly motherName: string
-  /** Where the mother lives. */
-  readonly enclosureId: string | null
-  readonly togetherFrom: string | null
-  readonly separatedOn: string | null
-  /** Days of the mother's litters. */
-  readonly littersOfMother: readonly string[]
+  /** The litter after which the father stayed, with its name. */
+  readonly after: (NonNullable<PairFacts['after']> & { readonly name: string }) | null
 }
 
 export interface DueLitter {

@@ -2,8 +2,11 @@
 export const DUE_KINDS = [
   'SecretMissing',
   'MatingOverdue',
+  'NoLitterYet',
   'BirthExpected',
+  'PauseDue',
   'CleanBeforeBirth',
+  'SeparateOlder',
   'FollowUp',
   'StillAlive',
   'HandoverDue',
@@ -80,8 +83,11 @@ export const dueKinds: Record<
 > = {
   SecretMissing: { resources: SECRET_OWNERS, comesAgain: false, done: 'Mark', work: 'Desk' },
   MatingOverdue: { resources: ['mating'], comesAgain: false, done: 'Mark', work: 'Births' },
+  NoLitterYet: { resources: ['mating'], comesAgain: false, done: 'Mark', work: 'Births' },
   BirthExpected: { resources: ['mating'], comesAgain: false, done: 'Mark', work: 'Births' },
+  PauseDue: { resources: ['mating'], comesAgain: false, done: 'Mark', work: 'Births' },
   CleanBeforeBirth: { resources: ['mating'], comesAgain: false, done: 'Cleaned', work: 'Cleaning' },
+  SeparateOlder: { resources: ['mating'], comesAgain: false, done: 'Mark', work: 'Births' },
   FollowUp: { resources: ['healthRecord'], comesAgain: true, done: 'Resolved', work: 'Looking' },
   StillAlive: { resources: ['gerbil'], comesAgain: true, done: 'Alive', work: 'Looking' },
   HandoverDue: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark', work: 'Desk' },

@@ -54,16 +54,29 @@ type Options = Partial<BreedingRules> & { on?: string; until?: string }
 const said = (...args: Parameters<typeof list>) =>
   list(...args).map(({ kind, dueOn }) => [kind, daysBetween(args[1]?.on ?? day, dueOn)])
 
+const parent = (members: Partial<DueMating['father']> = {}): DueMating['father'] => ({
+  dateOfDeath: null,
+  receiverContactId: null,
+  goHomeDate: null,
+  isHere: true,
+  neutered: null,
+  neuteredOn: null,
+  enclosureId: null,
+  stays: [],
+  ...members,
+})
 const mating = (members: Partial<DueMating> = {}): DueMating => ({
   id: uuid(1),
   fatherId: uuid(2),
   motherId: uuid(3),
   fatherName: 'Balou',
   motherName: 'Änne',
-  enclosureId: uuid(4),
+  father: parent(),
+  mother: parent({ enclosureId: uuid(4) }),
   togetherFrom: null,
   separatedOn: null,
   littersOfMother: [],
+  after: null,
   ...members,
 })
 type Pup = DueLitter['pups'][number]
@@ -129,14 +142,16 @@ describe('a mating', () => {
     ])
     expect(said(facts(33, 28), { cleanBeforeBirthDays: 0 })).toEqual([['BirthExpected', -10]])
     expect(said(facts(33, 29), { cleanBeforeBirthDays: 0 })).toEqual([['MatingOverdue', 0]])
-    expect(said(facts(60), { cleanBeforeBirthDays: 0 })).toEqual([['BirthExpected', -37]])
+    expect(said(facts(45), { cleanBeforeBirthDays: 0 })).toEqual([['BirthExpected', -22]])
+    expect(said(facts(60), { cleanBeforeBirthDays: 0 })).toEqual([['NoLitterYet', -14]])
+    expect(said(facts(60), { cleanBeforeBirthDays: 0, noLitterDays: 0 })).toEqual([])
     expect(said({ matings: [mating()] })).toEqual([])
   })
 
   test('says who, when and where', () => {
     const [item] = list({ matings: [mating({ togetherFrom: ago(20), separatedOn: ago(15) })] })
     expect(item).toEqual({
-      actions: [],
+      actions: [{ code: 'EnterLitter', label: 'Wurf eintragen' }],
       contactId: null,
       key: `BirthExpected:${uuid(1)}`,
       kind: 'BirthExpected',
@@ -155,7 +170,7 @@ describe('a mating', () => {
     })
   })
 
-  test('of a mother that nursed waits until the 46th day; what was cleaned since needs no cleaning', () => {
+  test('of a mother that nursed waits until the 48th day; what was cleaned since needs no cleaning', () => {
     const matings = [mating({ togetherFrom: ago(40), separatedOn: ago(40), littersOfMother: [ago(41)] })]
     const enclosures = [enclosure({ lastCleanedOn: ago(20) })]
 
@@ -164,10 +179,13 @@ describe('a mating', () => {
       ['CleanEnclosure', 8],
     ])
     expect(said({ matings: [{ ...matings[0]!, littersOfMother: [] }] })).toEqual([['MatingOverdue', -11]])
-    expect(said({ matings, enclosures: [enclosure({ lastCleanedOn: ago(21) })] })[0]).toEqual([
-      'CleanBeforeBirth',
-      -20,
-    ])
+    const soon = [mating({ togetherFrom: ago(25), separatedOn: ago(25) })]
+    const cleaned = (days: number) => ({
+      matings: soon,
+      enclosures: [enclosure({ lastCleanedOn: ago(days) })],
+    })
+    expect(said(cleaned(5))).not.toContainEqual(['CleanBeforeBirth', -5])
+    expect(said(cleaned(6))).toContainEqual(['CleanBeforeBirth', -5])
   })
 })
 

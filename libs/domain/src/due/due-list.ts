@@ -1,11 +1,11 @@
-import { birthWindow } from '../herd-rules/breeding-calendar.ts'
 import { addDays, daysBetween } from '../calendar.ts'
 import { dueAftercare } from './due-aftercare.ts'
 import { dueAlive } from './due-alive.ts'
-import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
+import type { DueEnclosure, DueFacts, DueHandover, DueLitter } from './due-facts.ts'
 import { DUE_KINDS, type DueDone, type DueKind, dueKinds, type DueWork, formatDueKey } from './due-key.ts'
 import type { FoundDue } from './due-found.ts'
 import { type DueLookup, lookUp } from './due-lookup.ts'
+import { dueMating } from './due-matings.ts'
 import { duePlacements } from './due-placements.ts'
 import { dueTexts } from './due-texts.de.ts'
 import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
@@ -55,7 +55,7 @@ export function dueLists(facts: DueFacts, on: DueOn): { items: DueItem[]; snooze
   const at: At = { ...on, facts, ...lookUp(facts, on.day) }
   const found = [
     ...missingSecrets(at),
-    ...facts.matings.flatMap((mating) => ofMating(mating, at)),
+    ...facts.matings.flatMap((mating) => dueMating(mating, at)),
     ...facts.litters.flatMap((litter) => ofLitter(litter, at)),
     ...facts.enclosures.flatMap((enclosure) => [...weighing(enclosure, at), ...cleaning(enclosure, at)]),
     ...followUps(at),
@@ -121,42 +121,6 @@ const missingSecrets = ({ facts }: At): FoundDue[] =>
 
 const places = new Map(DUE_KINDS.map((kind, nth) => [kind, String(nth).padStart(2, '0')]))
 const orderOf = ({ dueOn, kind, id }: DueItem) => `${dueOn} ${places.get(kind)} ${id}`
-
-function ofMating(mating: DueMating, { day, rules, enclosures }: At): FoundDue[] {
-  const window = birthWindow(mating, mating.littersOfMother, { today: day, gestation: rules.gestation })
-  if (window === null) return []
-  const about = {
-    resource: 'mating' as const,
-    id: mating.id,
-    gerbilIds: [mating.fatherId, mating.motherId],
-    enclosureId: mating.enclosureId,
-  }
-  const found: FoundDue[] = []
-  // It is overdue once its day has come; before, the birth is expected.
-  const overdueOn = addDays(window.to, 1)
-  if (day >= overdueOn)
-    found.push({
-      kind: 'MatingOverdue',
-      dueOn: overdueOn,
-      ...about,
-      ...dueTexts.MatingOverdue(mating, window.to, day),
-    })
-  else
-    found.push({
-      kind: 'BirthExpected',
-      dueOn: window.from,
-      ...about,
-      ...dueTexts.BirthExpected(mating, [window.from, window.to], day),
-    })
-  const enclosure = enclosures.get(mating.enclosureId ?? '')
-  const cleanOn = addDays(window.from, -rules.cleanBeforeBirthDays)
-  const isClean = (enclosure?.lastCleanedOn ?? '') >= cleanOn
-  if (enclosure && rules.cleanBeforeBirthDays > 0 && !isClean) {
-    const said = dueTexts.CleanBeforeBirth(enclosure.name, mating, window.from, day)
-    found.push({ kind: 'CleanBeforeBirth', dueOn: cleanOn, ...about, ...said })
-  }
-  return found
-}
 
 function ofLitter(litter: DueLitter, { day, rules }: At): FoundDue[] {
   const { id, name, pups } = litter

@@ -1,6 +1,8 @@
 import { numberInWords } from '@zuchtbuch/writing/number-words'
 import { nearDay } from '@zuchtbuch/writing/german-day'
+import { daysBetween } from '../calendar.ts'
 import type { Gender } from '../gender.ts'
+import type { BirthWindow } from '../litters/birth-window.ts'
 import { type DueAction, dueActions } from './due-actions.de.ts'
 import type { SecretOwner } from './due-key.ts'
 
@@ -20,6 +22,8 @@ const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 const young = (count: number) => (count === 1 ? '1 Jungtier' : `${count} Junge`)
 
 type Pair = { fatherName: string; motherName: string }
+type Window = Pick<BirthWindow, 'from' | 'to' | 'likelyTo'>
+const fromDay = (from: string, today: string) => (from <= today ? 'heute' : nearDay(from, today))
 const pair = ({ fatherName, motherName }: Pair) => `${motherName} × ${fatherName}`
 
 const secrets: Record<SecretOwner, { title: string; what: string; without: string }> = {
@@ -41,10 +45,39 @@ export const dueTexts = {
   MatingOverdue: (mating: Pair, to: string, today: string): Said => ({
     title: pair(mating),
     detail: `hätte bis ${nearDay(to, today)} werfen sollen. Trächtig?`,
+    actions: dueActions('EnterLitter', 'EndMating'),
   }),
-  BirthExpected: (mating: Pair, [from, to]: readonly [string, string], today: string): Said => ({
+  NoNextBirth: (mating: Pair, to: string, today: string): Said => ({
     title: pair(mating),
-    detail: `Wurf vielleicht ab ${from <= today ? 'heute' : nearDay(from, today)}, bis ${nearDay(to, today)}`,
+    detail: `kein Folgewurf; möglich war er bis ${nearDay(to, today)}`,
+    actions: dueActions('EnterLitter', 'EndMating'),
+  }),
+  NoLitterYet: (mating: Pair, since: string, today: string): Said => ({
+    title: pair(mating),
+    detail: `noch kein Wurf seit ${daysBetween(since, today)} Tagen. Trennen, Partner wechseln oder Tierarzt fragen?`,
+    actions: dueActions('EnterLitter', 'Part', 'Retire', 'EndMating'),
+  }),
+  BirthExpected: (mating: Pair, { from, to }: Window, today: string): Said => ({
+    title: pair(mating),
+    detail: `Wurf vielleicht ab ${fromDay(from, today)}, bis ${nearDay(to, today)}`,
+    actions: dueActions('EnterLitter'),
+  }),
+  NextBirthExpected: (mating: Pair, { from, to, likelyTo }: Window, today: string): Said => ({
+    title: pair(mating),
+    detail:
+      today > likelyTo
+        ? `Folgewurf weiter möglich bis ${nearDay(to, today)}`
+        : `Folgewurf möglich ab ${fromDay(from, today)}, bis ${nearDay(to, today)}`,
+    actions: dueActions('EnterLitter', 'Part', 'Retire'),
+  }),
+  PauseDue: (mating: Pair, inARow: number): Said => ({
+    title: pair(mating),
+    detail: `Pause ratsam: ${inARow === 1 ? '1 Wurf' : `${inARow} Würfe`} ohne längere Pause; ${mating.fatherName} umsetzen`,
+    actions: dueActions('Part', 'Retire'),
+  }),
+  SeparateOlder: (mating: Pair, litter: string, from: string, today: string): Said => ({
+    title: ofLitter(litter),
+    detail: `ältere Junge umsetzen: ${mating.motherName} kann ab ${fromDay(from, today)} wieder werfen`,
   }),
   CleanBeforeBirth: (enclosure: string, { motherName }: Pair, from: string, today: string): Said => ({
     title: enclosure,

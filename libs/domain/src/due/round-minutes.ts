@@ -10,6 +10,7 @@ const seconds: Readonly<Partial<Record<DueKind, { each: number; animal?: number 
   StillAlive: { each: 30, animal: 30 },
   Sexing: { each: 300 },
   SeparateSexes: { each: 600 },
+  SeparateOlder: { each: 600 },
 }
 
 /** Estimates the minutes that work in the animal room takes, rounded up to five; null below ten, which is not said. */

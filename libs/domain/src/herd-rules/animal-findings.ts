@@ -24,6 +24,10 @@ export function animalFindings(change: AnimalChange, { today }: Judging, find: F
     find('RecordInFuture', '/lastSeenAliveOn', { day: lastSeenAliveOn })
   if (lastSeenAliveOn && dateOfBirth && lastSeenAliveOn < dateOfBirth)
     find('RecordBeforeBirth', '/lastSeenAliveOn', { dateOfBirth })
+  const { neuteredOn } = animal
+  if (neuteredOn && neuteredOn > today) find('RecordInFuture', '/neuteredOn', { day: neuteredOn })
+  if (neuteredOn && dateOfBirth && neuteredOn < dateOfBirth)
+    find('RecordBeforeBirth', '/neuteredOn', { dateOfBirth })
   if (dateOfBirth && firstRecordDay && dateOfBirth > firstRecordDay)
     find('BirthAfterRecord', '/dateOfBirth', { dateOfBirth, firstRecordDay })
 

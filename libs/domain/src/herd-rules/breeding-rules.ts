@@ -21,6 +21,10 @@ export interface BreedingRules {
   readonly weightDeviationPercent: number
   /** Age in years from which an animal is asked about that was not heard of for long. */
   readonly aliveAskYears: number
+  /** A pair together for so long without young is told of. */
+  readonly noLitterDays: number
+  /** A male is fertile for so long after it was neutered. */
+  readonly neuterFertileDays: number
 }
 
 /** The upper bound of every number of days. */
@@ -38,8 +42,8 @@ export const defaultBreedingRules: BreedingRules = {
   /** A longer break after at most three litters. */
   littersBeforePause: 3,
   pauseDays: 60,
-  /** 23 to 28 days, up to 46 of a nursing female. */
-  gestation: { min: 23, max: 28, nursingMax: 46 },
+  /** 23 to 28 days, up to 48 of a female that nurses nine. */
+  gestation: { min: 23, max: 28, nursingMax: 48 },
   /** From about week four. */
   sexingDay: 28,
   /** Week six. */
@@ -59,6 +63,10 @@ export const defaultBreedingRules: BreedingRules = {
   weightDeviationPercent: 20,
   /** Gerbils live two to five years. */
   aliveAskYears: 5,
+  /** 28 days and three to four cycles of 4 to 6 days. */
+  noLitterDays: 45,
+  /** At least six weeks. */
+  neuterFertileDays: 42,
 }
 
 /** Limits as a breeder chose them; what is null or absent keeps its default. */
@@ -96,5 +104,7 @@ export function breedingRulesWith(chosen: ChosenRules): BreedingRules {
     weighYoungEveryDays: own('weighYoungEveryDays'),
     weightDeviationPercent: own('weightDeviationPercent'),
     aliveAskYears: own('aliveAskYears'),
+    noLitterDays: own('noLitterDays'),
+    neuterFertileDays: own('neuterFertileDays'),
   }
 }

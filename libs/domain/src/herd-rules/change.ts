@@ -1,6 +1,7 @@
 import type { WhiteGrade } from '../colors/white-grade.ts'
 import type { Gender, ParentRole } from '../gender.ts'
 import type { GerbilStatus } from '../gerbil-status.ts'
+import type { Neutered } from '../neutered.ts'
 
 /*
  * The change that is judged. Days are `YYYY-MM-DD` in the breeder's time zone. A member that is absent is not known, or not asked
@@ -22,6 +23,8 @@ export interface AnimalFacts {
   readonly goHomeDate?: string | null
   readonly lastSeenAliveOn?: string | null
   readonly receiverContactId?: string | null
+  readonly neutered?: Neutered | null
+  readonly neuteredOn?: string | null
   readonly status?: GerbilStatus
   readonly chosenStatus?: GerbilStatus
   readonly isResident?: boolean
@@ -101,6 +104,7 @@ export interface MatingChange {
   readonly togetherFrom?: string | null
   readonly separatedOn?: string | null
   readonly endedOn?: string | null
+  readonly retiredOn?: string | null
 }
 
 export interface HandoverChange {

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '../calendar.ts'
-import { isOpenMating, type MatingDays } from './breeding-calendar.ts'
+import { isPairMating, type MatingDays } from './breeding-calendar.ts'
 import type { AnimalFacts, EnclosureChange } from './change.ts'
+import { isBarren } from '../neutered.ts'
 import type { Find, Judging } from './finding.ts'
 
 type Pair = NonNullable<EnclosureChange['pairs']>[number]
@@ -12,7 +13,9 @@ export function enclosureFindings(change: EnclosureChange, { today, rules }: Jud
   if (typeof capacity === 'number' && occupants.length > capacity)
     find('OverCapacity', '/capacity', { occupants: occupants.length, capacity })
   const grown = occupants.filter(
-    ({ dateOfBirth }) => !dateOfBirth || daysBetween(dateOfBirth, today) >= rules.separateDay,
+    (animal) =>
+      (!animal.dateOfBirth || daysBetween(animal.dateOfBirth, today) >= rules.separateDay) &&
+      !isBarren(animal, today, rules.neuterFertileDays),
   )
   const males = grown.filter(({ gender }) => gender === 'Male')
   const females = grown.filter(({ gender }) => gender === 'Female')
@@ -33,7 +36,7 @@ export function enclosureFindings(change: EnclosureChange, { today, rules }: Jud
 }
 
 /**
- * The males and females that are together on purpose: those of open matings, and parents whose young are not yet to be
+ * The males and females that are together on purpose: those of open and retired matings, and parents whose young are not yet to be
  * separated. A pair of former times is none.
  */
 export function pairsOnPurpose(
@@ -48,7 +51,7 @@ export function pairsOnPurpose(
 ): Pair[] {
   const bornSince = addDays(today, -rules.separateDay)
   return [
-    ...matings.filter(isOpenMating),
+    ...matings.filter(isPairMating),
     ...litters.filter(({ birthDay }) => birthDay >= bornSince),
   ].flatMap(({ fatherId, motherId }) => (fatherId && motherId ? [{ fatherId, motherId }] : []))
 }

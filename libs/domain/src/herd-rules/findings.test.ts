@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../calendar.ts'
+import { addDays, addMonths } from '../calendar.ts'
 import { GENDERS, PARENT_ROLES } from '../gender.ts'
 import { GERBIL_STATUSES } from '../gerbil-status.ts'
 import { defaultBreedingRules } from './breeding-rules.ts'
@@ -335,18 +335,76 @@ test('a pair is together on purpose while its mating is open or its young are sm
     )
 
   expect(on({ matings: [{ ...pair, endedOn: null, litterId: null }] })).toEqual([pair])
+  const retired = { ...pair, endedOn: null, litterId: null, retiredOn: '2026-06-01' }
+  expect(on({ matings: [retired] })).toEqual([pair])
   expect(on({ matings: [{ ...pair, endedOn: '2026-06-01', litterId: null }] })).toEqual([])
   expect(on({ litters: [{ ...pair, birthDay: '2026-06-01' }] })).toEqual([pair])
   expect(on({ litters: [{ ...pair, birthDay: '2025-06-01' }] })).toEqual([])
   expect(on({ litters: [{ ...pair, fatherId: null, birthDay: '2026-06-01' }] })).toEqual([])
 })
 
+test('a father is fertile for six weeks after he was neutered, and a litter may have been begun as long before', () => {
+  const litterOf = (parents: { father?: AnimalFacts; mother?: AnimalFacts }) =>
+    rulesOf(judge({ kind: 'litter', litter: { day: '2026-05-01' }, ...parents }))
+  const on = (neuteredOn: string | null, neutered: 'Yes' | 'No' = 'Yes') => ({ neutered, neuteredOn })
+
+  expect(litterOf({ father: on('2026-02-01') })).toEqual([])
+  expect(litterOf({ father: on('2026-01-31') })).toEqual(['NeuteredParent'])
+  expect(litterOf({ father: on('2020-01-01', 'No') })).toEqual([])
+  expect(litterOf({ mother: on('2026-05-02') })).toEqual([])
+  expect(litterOf({ mother: on('2026-05-01') })).toEqual(['NeuteredParent'])
+  expect(litterOf({ mother: on(null) })).toEqual(['NeuteredParent'])
+})
+
+test('neutered animals are of no sex where both live together, and a pair of old times is one', () => {
+  const home = (male: AnimalFacts, pairs: { fatherId: string; motherId: string }[] = []) =>
+    rulesOf(
+      judge({
+        kind: 'enclosure',
+        occupants: [
+          { id: 'm', gender: 'Male', ...male },
+          { id: 'w', gender: 'Female' },
+        ],
+        pairs,
+      }),
+    )
+  const daysAgo = (days: number) => addDays(today, -days)
+  expect(home({})).toEqual(['SexesMixed'])
+  expect(home({}, [{ fatherId: 'm', motherId: 'w' }])).toEqual([])
+  expect(home({ neutered: 'Yes' })).toEqual([])
+  expect(home({ neutered: 'Yes', neuteredOn: daysAgo(42) })).toEqual([])
+  expect(home({ neutered: 'Yes', neuteredOn: daysAgo(41) })).toEqual(['SexesMixed'])
+  expect(home({ neutered: 'No', neuteredOn: null })).toEqual(['SexesMixed'])
+})
+
+test('a pair that grows old together is told of while she can have young', () => {
+  const retired = (members: object, mother: AnimalFacts = {}, father: AnimalFacts = {}) =>
+    judge({
+      kind: 'mating',
+      father: { gender: 'Male', ...father },
+      mother: { gender: 'Female', ...mother },
+      togetherFrom: '2026-01-01',
+      retiredOn: '2026-06-01',
+      ...members,
+    })
+  const months = (count: number) => ({ dateOfBirth: addMonths(today, -count) })
+
+  expect(rulesOf(retired({}, months(19)))).toEqual(['RetiredFertile'])
+  expect(rulesOf(retired({}, months(20)))).toEqual([])
+  expect(rulesOf(retired({}, { ...months(19), neutered: 'Yes' }))).not.toContain('RetiredFertile')
+  expect(rulesOf(retired({}, months(19), { neutered: 'Yes' }))).not.toContain('RetiredFertile')
+  expect(rulesOf(retired({ retiredOn: '2026-12-24' }))).toEqual(['MatingInFuture'])
+  expect(rulesOf(retired({ retiredOn: '2025-12-31' }))).toEqual(['MatingOutOfOrder'])
+  expect(rulesOf(retired({ separatedOn: '2026-05-01' }))).toEqual(['MatingOutOfOrder'])
+  expect(rulesOf(retired({ endedOn: '2026-05-01' }))).toEqual(['MatingOutOfOrder'])
+})
+
 test('a father may die within the longest gestation before his litter, a mother on its day', () => {
   const litterOf = (parents: { father?: AnimalFacts; mother?: AnimalFacts }) =>
     rulesOf(judge({ kind: 'litter', litter: { day: '2026-05-01' }, ...parents }))
 
-  expect(litterOf({ father: { dateOfDeath: '2026-03-16' } })).toEqual([])
-  expect(litterOf({ father: { dateOfDeath: '2026-03-15' } })).toEqual(['Deceased'])
+  expect(litterOf({ father: { dateOfDeath: '2026-03-14' } })).toEqual([])
+  expect(litterOf({ father: { dateOfDeath: '2026-03-13' } })).toEqual(['Deceased'])
   expect(litterOf({ mother: { dateOfDeath: '2026-05-01' } })).toEqual([])
   expect(litterOf({ mother: { dateOfDeath: '2026-04-30' } })).toEqual(['Deceased'])
 })

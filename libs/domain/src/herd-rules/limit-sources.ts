@@ -11,7 +11,7 @@ export const limitSources: Readonly<Record<keyof ChosenRules, readonly (keyof ty
   pauseDays: ['ours'],
   gestationMin: ['R21', 'R23'],
   gestationMax: ['R21', 'R23'],
-  gestationNursingMax: ['R21', 'R23'],
+  gestationNursingMax: ['Norris'],
   sexingDay: ['R21'],
   separateDay: ['R22', 'R23', 'TVT'],
   selectionDay: ['R9'],
@@ -24,4 +24,6 @@ export const limitSources: Readonly<Record<keyof ChosenRules, readonly (keyof ty
   weighYoungEveryDays: ['ours'],
   weightDeviationPercent: ['ours'],
   aliveAskYears: ['TVT', 'AnAge'],
+  noLitterDays: ['ours'],
+  neuterFertileDays: ['Neutering'],
 }

@@ -3,7 +3,7 @@ import { PARENT_ROLES } from '../gender.ts'
 import { adviseOnParents, factsOf } from './advice.ts'
 import type { LitterChange } from './change.ts'
 import type { Find, Judging } from './finding.ts'
-import { isInLoop, judgeParent } from './parent-rules.ts'
+import { isInLoop, judgeNeutered, judgeParent } from './parent-rules.ts'
 import { pupFindings } from './pup-findings.ts'
 
 /** Day, counts, parents and young of a litter. */
@@ -45,6 +45,7 @@ function adviseOnLitter(change: LitterChange, day: string, { rules }: Judging, f
     const dateOfDeath = parent?.dateOfDeath
     if (dateOfDeath && daysBetween(dateOfDeath, day) > deadFor[role])
       find('Deceased', `/${role}Id`, { ...factsOf(role, parent), dateOfDeath, day })
+    judgeNeutered(role, parent, day, { rules, find, daysBefore: deadFor[role] })
   }
   const others = change.littersOfMother?.flatMap(({ id, day }) =>
     day === null || (id !== undefined && id === litter.id) ? [] : [day],

@@ -1,13 +1,17 @@
 import { PARENT_ROLES } from '../gender.ts'
-import { adviseOnWhite } from './advice.ts'
+import { addMonths, daysBetween } from '../calendar.ts'
+import { adviseOnWhite, factsOf } from './advice.ts'
 import type { MatingChange } from './change.ts'
 import type { Find, Judging } from './finding.ts'
-import { judgeParent } from './parent-rules.ts'
+import { judgeNeutered, judgeParent } from './parent-rules.ts'
 
 const days = ['togetherFrom', 'separatedOn', 'endedOn'] as const
 
+/** Females have young until then, in months. Source: AnAge. */
+const fertileMonths = 20
+
 /** The parents of a mating, and the days on which something was done with them. */
-export function matingFindings(change: MatingChange, { today }: Judging, find: Find): void {
+export function matingFindings(change: MatingChange, { today, rules }: Judging, find: Find): void {
   const { father, mother, togetherFrom, separatedOn } = change
   if (father.id !== undefined && father.id === mother.id)
     find('SameParentTwice', '/motherId', { gerbilId: father.id })
@@ -26,9 +30,29 @@ export function matingFindings(change: MatingChange, { today }: Judging, find: F
   }
   if (separatedOn && !togetherFrom)
     find('MatingOutOfOrder', '/separatedOn', { day: separatedOn, latest: null })
+  const { retiredOn } = change
+  const parted = separatedOn ?? change.endedOn
+  if (retiredOn && retiredOn > today) find('MatingInFuture', '/retiredOn', { day: retiredOn })
+  if (retiredOn && parted) find('MatingOutOfOrder', '/retiredOn', { day: retiredOn, parted })
+  else if (retiredOn && togetherFrom && retiredOn < togetherFrom)
+    find('MatingOutOfOrder', '/retiredOn', { day: retiredOn, latest: togetherFrom })
+  if (retiredOn) adviseOnRetired(change, today, find)
   for (const role of PARENT_ROLES) {
+    judgeNeutered(role, change[role], togetherFrom ?? today, { rules, find })
     const { name = '', dateOfBirth } = change[role]
     if (togetherFrom && dateOfBirth && togetherFrom <= dateOfBirth)
       find('MatingBeforeBirth', '/togetherFrom', { name, day: togetherFrom, dateOfBirth })
   }
+}
+
+/** A pair that grows old together and can still have young. */
+function adviseOnRetired({ father, mother }: MatingChange, today: string, find: Find): void {
+  const { dateOfBirth } = mother
+  if (father.neutered === 'Yes' || mother.neutered === 'Yes' || !dateOfBirth) return
+  const ageInDays = daysBetween(dateOfBirth, today)
+  if (Number.isNaN(ageInDays) || addMonths(dateOfBirth, fertileMonths) <= today) return
+  find('RetiredFertile', '/retiredOn', {
+    ...factsOf('mother', mother),
+    ageInDays,
+  })
 }

@@ -1,6 +1,8 @@
 import { type Gender, genderOfRole, type ParentRole } from '../gender.ts'
 import type { AnimalFacts, ParentsOf } from './change.ts'
+import type { BreedingRules } from './breeding-rules.ts'
 import type { Find } from './finding.ts'
+import { isBarren } from '../neutered.ts'
 import { findLoops } from './find-loops.ts'
 
 /*
@@ -35,6 +37,20 @@ export function judgeParent(
     find('ParentGenderInvalid', path, { parent: role, gerbilId, name, gender })
   if (dateOfBirth && litterDay && isNotOlder(dateOfBirth, litterDay))
     find('ParentTooYoung', path, { parent: role, gerbilId, name, dateOfBirth })
+}
+
+/** A parent that was neutered before a mating, which began so many `daysBefore` the `day` (YYYY-MM-DD). */
+export function judgeNeutered(
+  role: ParentRole,
+  parent: AnimalFacts | null | undefined,
+  day: string,
+  { rules, find, daysBefore = 0 }: { rules: BreedingRules; find: Find; daysBefore?: number },
+): void {
+  if (!parent) return
+  const { id: gerbilId = null, name = '', neuteredOn = null } = parent
+  const itself = { ...parent, gender: genderOfRole[role] }
+  if (isBarren(itself, day, rules.neuterFertileDays + daysBefore))
+    find('NeuteredParent', `/${role}Id`, { parent: role, gerbilId, name, neuteredOn })
 }
 
 /** Whether any of these animals would be its own ancestor. */

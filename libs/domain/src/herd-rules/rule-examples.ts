@@ -271,6 +271,30 @@ export const ruleExamples: readonly RuleExample[] = [
     sentence: 'Die Mutter (Änne) ist am 02.04.2026 verstorben, zu früh für den Wurf vom 01.05.2026.',
   },
   {
+    rule: 'NeuteredParent',
+    given: 'A father neutered on 1 March, put together on 1 May',
+    change: {
+      kind: 'mating',
+      father: baldur({ neutered: 'Yes', neuteredOn: '2026-03-01' }),
+      mother: änne(),
+      togetherFrom: '2026-05-01',
+    },
+    path: '/fatherId',
+    sentence: 'Der Vater (Baldur) ist seit 01.03.2026 kastriert.',
+  },
+  {
+    rule: 'RetiredFertile',
+    given: 'A pair that grows old together, the mother born on 1 December',
+    change: {
+      kind: 'mating',
+      father: baldur(),
+      mother: änne({ dateOfBirth: '2025-12-01' }),
+      retiredOn: '2026-06-15',
+    },
+    path: '/retiredOn',
+    sentence: '„Änne“ ist erst 6 Monate alt; ohne Kastration kann noch ein Wurf kommen.',
+  },
+  {
     rule: 'LittersTooClose',
     given: 'Litters of one mother on 1 and 11 May',
     change: {

@@ -27,6 +27,8 @@ export const ruleSources = {
   R22: 'Mausebande: https://wiki.mausebande.de/doku.php?id=rennmaus:nachwuchs',
   R23: 'Nagerpfote: https://nagerpfote.kleckserstuebchen.de/entry/964-nachwuchs-bei-rennm%C3%A4use/',
   AnAge: 'AnAge, Meriones unguiculatus',
+  Neutering: 'Rennmaus.de, Kastration: https://www.rennmaus.de/nachwuchs/kastration',
+  Norris: 'Norris und Adams 1981, Laboratory Animals: Paarung nach der Geburt und Dauer der Trächtigkeit',
   TVT: 'Tierärztliche Vereinigung für Tierschutz, Merkblatt Mongolische Rennmäuse',
   R36: 'Clan of Desert Gerbils: https://clanofdesertgerbils.wixsite.com/clanofdesertgerbils/zucht',
 } as const
@@ -101,6 +103,10 @@ export const herdRules = {
   GeneNotComputed: warn('ours'),
   /** A dead animal is no parent any more: a mother on the day of birth, a father when the longest gestation began. */
   Deceased: warn('book'),
+  /** A mating or a litter of an animal that was neutered before. */
+  NeuteredParent: warn('Neutering'),
+  /** A pair grows old together, could still have young, and is not neutered. */
+  RetiredFertile: warn('AnAge'),
   /** Two litters of one female lie closer than the shortest gestation. */
   LittersTooClose: warn('R21', 'R23'),
   /** First mating of females from four to six months; males as long. */

@@ -32,6 +32,8 @@ const labels: Record<string, string> = {
   '/dateOfDeath': 'Das Todesdatum',
   '/goHomeDate': 'Das Abgabedatum',
   '/lastSeenAliveOn': 'Der Tag, an dem das Tier zuletzt gesehen wurde,',
+  '/neuteredOn': 'Der Tag der Kastration',
+  '/retiredOn': 'Der Beginn des Ruhestands',
   '/handoverDate': 'Das Übergabedatum',
   '/contractDate': 'Das Vertragsdatum',
   '/lastCleanedOn': 'Der Tag der letzten Reinigung',
@@ -73,10 +75,12 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
   ParentTooYoung: (facts) => `${parentOf(facts)} ist nicht vor dem Wurf geboren.`,
   SameParentTwice: () => 'Vater und Mutter sind dasselbe Tier.',
   PedigreeCycle: () => 'Ein Tier kann nicht sein eigener Vorfahr sein.',
-  MatingOutOfOrder: ({ latest }) =>
-    latest === null
-      ? 'Getrennt werden nur Tiere, die zusammengesetzt waren.'
-      : `Zusammengesetzt wird vor dem Trennen, getrennt vor dem Ende; hier steht schon der ${day(latest)}.`,
+  MatingOutOfOrder: ({ latest, parted }) =>
+    parted
+      ? `Im Ruhestand lebt ein Paar zusammen; hier steht, dass es am ${day(parted)} getrennt wurde.`
+      : latest === null
+        ? 'Getrennt werden nur Tiere, die zusammengesetzt waren.'
+        : `Zusammengesetzt wird vor dem Trennen, getrennt vor dem Ende; hier steht schon der ${day(latest)}.`,
   LitterDateDiffers: ({ name, dateOfBirth, litterDay }) =>
     `${quoted(name)}: Das Geburtsdatum ${day(dateOfBirth)} weicht vom Wurfdatum ${day(litterDay)} ab.`,
   MorePupsThanBorn: ({ pups, totalBorn }) =>
@@ -94,6 +98,12 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
     facts['day'] === null
       ? `${parentOf(facts)} ist verstorben.`
       : `${parentOf(facts)} ist am ${day(facts['dateOfDeath'])} verstorben, zu früh für den Wurf vom ${day(facts['day'])}.`,
+  NeuteredParent: (facts) =>
+    facts['neuteredOn'] === null
+      ? `${parentOf(facts)} ist kastriert.`
+      : `${parentOf(facts)} ist seit ${day(facts['neuteredOn'])} kastriert.`,
+  RetiredFertile: ({ name, ageInDays }) =>
+    `${quoted(name)} ist erst ${age(ageInDays)} alt; ohne Kastration kann noch ein Wurf kommen.`,
   LittersTooClose: ({ gap, atLeast }) =>
     Number(gap) === 0
       ? 'Die Mutter hat an diesem Tag schon einen anderen Wurf.'

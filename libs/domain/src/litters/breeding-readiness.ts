@@ -1,4 +1,4 @@
-import { birthWindow, isOpenMating, type MatingDays, nursingDays } from '../herd-rules/breeding-calendar.ts'
+import { nursingDays } from '../herd-rules/breeding-calendar.ts'
 import { addDays } from '../calendar.ts'
 import type { Gender } from '../gender.ts'
 import { littersInARow } from '../herd-rules/advice.ts'
@@ -10,7 +10,8 @@ export const NOT_READY = ['NotForBreeding', 'TooYoung', 'Pregnant', 'Nursing', '
 export type NotReady = (typeof NOT_READY)[number]
 
 export interface ReadinessFacts {
-  readonly matings: readonly (MatingDays & { readonly motherId: string | null })[]
+  /** `expectedTo`: the last day on which young are expected; null for one that is planned or closed. */
+  readonly matings: readonly { readonly motherId: string | null; readonly expectedTo: string | null }[]
   /** Days of birth, `YYYY-MM-DD`. */
   readonly litters: readonly { readonly motherId: string | null; readonly day: string }[]
 }
@@ -35,11 +36,9 @@ export function notReadyBecause(
   if (!isOfBreedingAge({ gender, dateOfBirth }, today, rules)) return 'TooYoung'
   if (gender === 'Male') return null
   const litters = facts.litters.flatMap(({ motherId, day }) => (motherId === id ? [day] : []))
-  const isExpecting = facts.matings.some((mating) => {
-    if (mating.motherId !== id || !isOpenMating(mating)) return false
-    const window = birthWindow(mating, litters, { today, gestation: rules.gestation })
-    return window !== null && window.to >= today
-  })
+  const isExpecting = facts.matings.some(
+    ({ motherId, expectedTo }) => motherId === id && expectedTo !== null && expectedTo >= today,
+  )
   if (isExpecting) return 'Pregnant'
   if (litters.some((day) => day <= today && addDays(day, nursingDays) > today)) return 'Nursing'
   const { littersBeforePause } = rules

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
+import { birthWindow } from './birth-window.ts'
 import { defaultBreedingRules as rules } from '../herd-rules/breeding-rules.ts'
 import {
   litterSuggestions,
@@ -32,15 +33,12 @@ const animal = (
   })),
   ...members,
 })
-const mating = (id: string, motherId: string, from: number | null, apart: number | null = null) => ({
-  id,
-  fatherId: 'b',
-  motherId,
-  togetherFrom: from === null ? null : ago(from),
-  separatedOn: apart === null ? null : ago(apart),
-  endedOn: null,
-  litterId: null,
-})
+const mating = (id: string, motherId: string, from: number | null, apart: number | null = null) => {
+  const togetherFrom = from === null ? null : ago(from)
+  const apartOn = apart === null ? null : ago(apart)
+  const time = { togetherFrom, apartOn, littersOfMother: [], after: null }
+  return { id, fatherId: 'b', motherId, togetherFrom, window: birthWindow(time, { today: date, rules }) }
+}
 
 test('open matings come first, then who shared an enclosure at the time, then who lives with a male now', () => {
   const animals = [
@@ -65,6 +63,7 @@ test('open matings come first, then who shared an enclosure at the time, then wh
       enclosureId: 'north',
       source: 'Mating',
       togetherFrom: ago(30),
+      fatherLeftOn: ago(30),
       expectedFrom: ago(7),
       expectedTo: addDays(date, 3),
     },
@@ -75,6 +74,7 @@ test('open matings come first, then who shared an enclosure at the time, then wh
       enclosureId: 'south',
       source: 'Stay',
       togetherFrom: ago(30),
+      fatherLeftOn: null,
       expectedFrom: ago(7),
       expectedTo: addDays(date, 23),
     },
@@ -85,8 +85,9 @@ test('open matings come first, then who shared an enclosure at the time, then wh
       enclosureId: 'west',
       source: 'Stay',
       togetherFrom: ago(5),
+      fatherLeftOn: null,
       expectedFrom: addDays(date, 18),
-      expectedTo: addDays(date, 28),
+      expectedTo: addDays(date, 40),
     },
   ])
 })
@@ -99,13 +100,12 @@ test.each([
   expect(suggest({ matings: [mating('m', 'a', from, from)] })).toHaveLength(times)
 })
 
-test('a mating that ended, a dead mother and one with a litter too close are none', () => {
+test('a mating of which nothing comes, a dead mother and one with a litter too close are none', () => {
   const open = mating('m', 'a', 25)
   const mother = (members: Partial<NearbyAnimal>) => [animal('a', 'Female', [], members)]
 
   expect(suggest({ matings: [open] })).toHaveLength(1)
-  expect(suggest({ matings: [{ ...open, endedOn: ago(1) }] })).toEqual([])
-  expect(suggest({ matings: [{ ...open, litterId: 'k' }] })).toEqual([])
+  expect(suggest({ matings: [{ ...open, window: null }] })).toEqual([])
   expect(suggest({ matings: [open], animals: mother({ dateOfDeath: date }) })).toHaveLength(1)
   expect(suggest({ matings: [open], animals: mother({ dateOfDeath: ago(1) }) })).toEqual([])
   for (const [days, times] of [
@@ -115,6 +115,11 @@ test('a mating that ended, a dead mother and one with a litter too close are non
   ] as const) {
     expect(suggest({ matings: [open], litters: [{ motherId: 'a', day: ago(days) }] })).toHaveLength(times)
   }
+})
+
+test('a pair that is together for long is suggested still, and one that was parted is not', () => {
+  expect(suggest({ matings: [mating('m', 'a', 200)] })).toMatchObject([{ matingId: 'm', expectedTo: date }])
+  expect(suggest({ matings: [mating('m', 'a', 200, 60)] })).toEqual([])
 })
 
 test('with several males the father stays open, and pups with their brothers are no pair', () => {

@@ -1,12 +1,8 @@
-import {
-  type BirthWindow,
-  birthWindow,
-  isOpenMating,
-  type MatingDays,
-} from '../herd-rules/breeding-calendar.ts'
 import { addDays, daysBetween } from '../calendar.ts'
+import { housedApartOn } from './pair-time.ts'
 import type { Stay } from '../enclosure-stays.ts'
 import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
+import { type BirthWindow, birthWindow } from './birth-window.ts'
 
 /** An animal that may be a parent; days are `YYYY-MM-DD` in the breeder's time zone. */
 export interface NearbyAnimal {
@@ -20,11 +16,14 @@ export interface NearbyAnimal {
 }
 
 export interface SuggestionFacts {
-  readonly matings: readonly (MatingDays & {
+  /** The open ones, with their days of birth; null for one that is planned. */
+  readonly matings: readonly {
     readonly id: string
     readonly fatherId: string
     readonly motherId: string
-  })[]
+    readonly togetherFrom: string | null
+    readonly window: Pick<BirthWindow, 'from' | 'lastDay' | 'isTogether'> | null
+  }[]
   readonly animals: readonly NearbyAnimal[]
   readonly litters: readonly { readonly motherId: string | null; readonly day: string }[]
 }
@@ -39,6 +38,8 @@ export interface LitterSuggestion {
   readonly togetherFrom: string
   readonly expectedFrom: string
   readonly expectedTo: string
+  /** Since when the father does not live with the mother any more; null where he does, or nobody knows. */
+  readonly fatherLeftOn: string | null
 }
 
 export const mostSuggestions = 20
@@ -63,16 +64,14 @@ export function litterSuggestions(facts: SuggestionFacts, asked: Asked): LitterS
 
   const byMating = facts.matings.flatMap((mating): LitterSuggestion[] => {
     const { id: matingId, fatherId, motherId, togetherFrom } = mating
-    const window = birthWindow(mating, littersOf(motherId), {
-      today: asked.today,
-      gestation: rules.gestation,
-    })
-    if (!isOpenMating(mating) || !canBear(motherId) || togetherFrom === null) return []
-    if (window === null || distance(window, date) > 0) return []
-    const enclosureId = animals.get(motherId)?.enclosureId ?? null
-    return [
-      { motherId, fatherId, matingId, enclosureId, source: 'Mating', togetherFrom, ...expected(window) },
-    ]
+    if (mating.window === null || !canBear(motherId) || togetherFrom === null) return []
+    const window = possible(mating.window, asked.today)
+    if (distance(window, date) > 0) return []
+    const [father, mother] = [animals.get(fatherId), animals.get(motherId)]
+    const enclosureId = mother?.enclosureId ?? null
+    const fatherLeftOn = father && mother ? housedApartOn(father, mother, togetherFrom) : null
+    const members = { motherId, fatherId, matingId, enclosureId, togetherFrom, fatherLeftOn }
+    return [{ ...members, source: 'Mating', ...expected(window) }]
   })
   const known = new Set(byMating.map(({ motherId }) => motherId))
   const females = facts.animals.filter(
@@ -108,7 +107,8 @@ function suggestByStay(
   const ends = times.flatMap(({ to }) => to ?? [])
   const separatedOn = ends.length < times.length ? null : ends.toSorted().at(-1)!
   const fathers = new Set(times.map(({ fatherId }) => fatherId))
-  const window = birthWindow({ togetherFrom, separatedOn }, litters, { today, gestation: rules.gestation })!
+  const time = { togetherFrom, apartOn: separatedOn, littersOfMother: litters, after: null }
+  const window = possible(birthWindow(time, { today, rules })!, today)
   const suggestion: LitterSuggestion = {
     motherId: female.id,
     fatherId: fathers.size === 1 ? [...fathers][0]! : null,
@@ -116,6 +116,7 @@ function suggestByStay(
     enclosureId: female.enclosureId,
     source: 'Stay',
     togetherFrom,
+    fatherLeftOn: null,
     ...expected(window),
   }
   return [{ isEarlier, suggestion }]
@@ -136,10 +137,24 @@ function togetherWith(female: NearbyAnimal, male: NearbyAnimal, separateDay: num
   )
 }
 
-const expected = ({ from, to }: BirthWindow) => ({ expectedFrom: from, expectedTo: to })
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** A pair that is still together can have young on each day, however long none came. */
+const possible = (
+  { from, lastDay, isTogether }: Pick<BirthWindow, 'from' | 'lastDay' | 'isTogether'>,
+  today: string,
+): Days => ({
+  from,
+  to: isTogether && lastDay < today ? today : lastDay,
+})
+
+const expected = ({ from, to }: Days) => ({ expectedFrom: from, expectedTo: to })
 
 /** Days from the window to the date; 0 within it. */
-function distance({ from, to }: BirthWindow, date: string): number {
+function distance({ from, to }: Days, date: string): number {
   return Math.max(0, daysBetween(date, from), daysBetween(to, date))
 }
 

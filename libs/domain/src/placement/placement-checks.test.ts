@@ -11,6 +11,7 @@ const animal = {
   dateOfBirth: '2026-01-01',
   enclosureId: 'e',
   expectedGoHomeDate: null,
+  isBarren: false,
 }
 const goodHome = { ...unknownHome, housingSeen: 'Photo' as const, isAdult: 'Yes' as const }
 const good: Placement = {
@@ -84,6 +85,17 @@ describe('every combination of number, sexes, companions, purpose and reason', (
       ])
     }
   })
+})
+
+test('neutered animals are of no sex', () => {
+  const male = { ...animal, id: 'm', gender: 'Male' as const }
+  const female = { ...animal, id: 'w', gender: 'Female' as const }
+  expect(codes({ animals: [male, female] })).toEqual(['MixedSexes'])
+  expect(codes({ animals: [{ ...male, isBarren: true }, female] })).toEqual([])
+  const home = { ...goodHome, companionCount: 1, companionGender: 'Female' as const }
+  const one = { home, groupReason: 'Companion' as const }
+  expect(codes({ ...one, animals: [male] })).toEqual(['MixedSexes'])
+  expect(codes({ ...one, animals: [{ ...male, isBarren: true }] })).toEqual([])
 })
 
 test('an animal of ours that lives there is company', () => {

@@ -35,6 +35,8 @@ export interface PlacedAnimal {
   readonly gender: Gender
   readonly dateOfBirth: string | null
   readonly enclosureId: string | null
+  /** Has no young any more on the day on which it goes (`isBarren`). */
+  readonly isBarren: boolean
   /** The go-home day of its litter. */
   readonly expectedGoHomeDate: string | null
 }
@@ -158,9 +160,13 @@ function hasCompany({ groupReason, groupNote, home, animalsFromHere }: Placement
 }
 
 function mixesSexes({ animals, home }: Placement): boolean {
-  const sexes = new Set(animals.map(({ gender }) => gender).filter((gender) => gender !== 'Unknown'))
+  // Neutered animals are of no sex here.
+  const sexes = new Set(
+    animals.flatMap(({ gender, isBarren }) => (gender === 'Unknown' || isBarren ? [] : [gender])),
+  )
   if (sexes.size > 1 && home.purpose !== 'Breeding') return true
   if (home.companionCount === 0 || home.companionGender === null || animals.length === 0) return false
+  if (sexes.size === 0 && animals.every(({ isBarren }) => isBarren)) return false
   return home.companionGender === 'Mixed' || [...sexes].some((gender) => gender !== home.companionGender)
 }
 

@@ -26,6 +26,8 @@ export const animalWords = {
   whiteGrade: 'Zeichnung',
   whitePercent: 'Weißanteil',
   isDeaf: 'Taub',
+  neutered: 'Kastriert',
+  neuteredOn: 'Kastriert am',
   importSource: 'Quelle',
   externalRef: 'Nummer in der Quelle',
   rawImportData: 'Angaben der Quelle',

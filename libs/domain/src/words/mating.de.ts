@@ -6,6 +6,7 @@ export const matingWords = {
   togetherFrom: 'Zusammengesetzt',
   separatedOn: 'Getrennt',
   endedOn: 'Beendet',
+  retiredOn: 'Im Ruhestand seit',
   pairingCode: 'Kürzel',
   litterId: 'Wurf',
   notes: 'Notizen',

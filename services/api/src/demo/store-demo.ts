@@ -14,7 +14,7 @@ import { healthNotes } from '@zuchtbuch/demo/health.data'
 import { buildHerd, type DemoAnimal, ownBreeder } from '@zuchtbuch/demo/herd'
 import { contract, letters, tickets } from '@zuchtbuch/demo/letters.data'
 import { markingOf } from '@zuchtbuch/demo/marking'
-import { matings } from '@zuchtbuch/demo/lines.data'
+import { matings, stayedAfter } from '@zuchtbuch/demo/lines.data'
 import { breeders, interested, receivers } from '@zuchtbuch/demo/people.data'
 import { enclosurePictures, pictureName, portraits } from '@zuchtbuch/demo/pictures'
 import { weightsOf } from '@zuchtbuch/demo/weights'
@@ -22,6 +22,7 @@ import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
 import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
 import { isComplete } from '@zuchtbuch/domain/colors/genotype'
 import { resolveVariety } from '@zuchtbuch/domain/colors/variety-patterns'
+import { addNextMating } from '../herd/next-mating.ts'
 import { createGerbil } from '../herd/save-gerbil.ts'
 import { createLitter } from '../herd/save-litter.ts'
 import { createMating } from '../herd/save-mating.ts'
@@ -41,7 +42,7 @@ export async function storeDemoHerd(
   const contacts = await storeContacts(tx)
   const enclosureIds = await storeEnclosures(tx, today, pictures)
   const { animals, litters } = await storeAnimals(tx, { today, timeZone, contacts, enclosureIds })
-  await storeMatings(tx, animals, { today, timeZone })
+  await storeMatings(tx, { animals, litters }, { today, timeZone })
   const { animals: herd } = buildHerd(today)
   await insertWeightRecords(
     tx,
@@ -141,7 +142,7 @@ async function storeAnimals(
 
 async function storeMatings(
   tx: Tx,
-  animals: ReadonlyMap<string, string>,
+  { animals, litters }: Record<'animals' | 'litters', ReadonlyMap<string, string>>,
   { today, timeZone }: Pick<Place, 'today' | 'timeZone'>,
 ): Promise<void> {
   const ids: string[] = []
@@ -154,6 +155,8 @@ async function storeMatings(
     }
     ids.push((await createMating(tx, mating, timeZone)).id)
   }
+  for (const letter of stayedAfter)
+    ids.push((await addNextMating(tx, idOf(litters, letter), {}, timeZone)).id)
   await insertDemoRecords(tx, 'matings', ids)
 }
 

@@ -4,10 +4,10 @@ import type { Tx } from '@zuchtbuch/db/client'
 import { findEnclosure } from '@zuchtbuch/db/herd/enclosures'
 import { findGerbil } from '@zuchtbuch/db/herd/gerbils'
 import { type Litter, lockLitter } from '@zuchtbuch/db/herd/litters'
-import { lockMating, type Mating, updateMating } from '@zuchtbuch/db/herd/matings'
+import { hasOpenMating, lockMating, type Mating, updateMating } from '@zuchtbuch/db/herd/matings'
 import { bumpPedigreeVersion, listPupsOfLitter, lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
-import { isOpenMating, matingState } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
-import { addDays, litterDay } from '@zuchtbuch/domain/calendar'
+import { isPairMating, matingState } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
+import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
 import { homeOf } from '@zuchtbuch/domain/enclosure-stays'
 import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
 import {
@@ -20,6 +20,7 @@ import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime
 import { found } from '../common/records.ts'
 import { litterName } from '../common/texts.de.ts'
 import { atPath } from '../common/at-path.ts'
+import { insertNextMating } from './next-mating.ts'
 import { addGerbil } from './save-gerbil.ts'
 import { createLitter } from './save-litter.ts'
 
@@ -29,16 +30,18 @@ import { createLitter } from './save-litter.ts'
  */
 export async function createLitterWithPups(
   tx: Tx,
-  { pups, matingId, pupsEnclosureId, ...changes }: LitterCreate,
+  { pups, matingId, pupsEnclosureId, fatherStays, fatherLeftOn, ...changes }: LitterCreate,
   timeZone: string,
 ): Promise<Litter> {
   if (pups) await lockPedigree(tx)
-  const mating = matingId === undefined ? null : await lockOpenMating(tx, matingId)
+  const stay = { fatherStays, fatherLeftOn }
+  requireStay(stay, matingId, timeZone)
+  const mating = matingId === undefined ? null : await lockPairMating(tx, matingId)
   const ofMating = mating ? { ...changes, ...fromMating(changes, mating) } : changes
   const values = pups ? { ...ofMating, ...(await countsWith(tx, ofMating, pups, timeZone)) } : ofMating
   const litter = await createLitter(tx, { ...values, date: changes.date }, timeZone)
   const young = await storePups(tx, litter, pups ?? [], { after: 0, pupsEnclosureId, timeZone })
-  if (mating) await updateMating(tx, mating.id, { litterId: litter.id })
+  if (mating) await closeMating(tx, mating, litter, { ...stay, timeZone })
   for (const id of young) await bumpPedigreeVersion(tx, id)
   return litter
 }
@@ -58,10 +61,48 @@ export async function addPups(tx: Tx, litterId: string, pups: Pup[], timeZone: s
   return litter
 }
 
-async function lockOpenMating(tx: Tx, id: string): Promise<Mating> {
+interface Stay {
+  /** The father stays with the mother, */
+  fatherStays: boolean | undefined
+  /** or left on that day. */
+  fatherLeftOn: string | undefined
+}
+
+function requireStay(stay: Stay, matingId: string | undefined, timeZone: string): void {
+  const [member] = (['fatherLeftOn', 'fatherStays'] as const).filter((name) => stay[name] !== undefined)
+  if (matingId === undefined && member !== undefined)
+    throw validationFailed([{ path: `/${member}`, message: 'gehört zu einem Paar', code: 'required' }])
+  if (stay.fatherLeftOn !== undefined && stay.fatherLeftOn > today(timeZone))
+    throw validationFailed([
+      { path: '/fatherLeftOn', message: 'liegt in der Zukunft', code: 'implausibleDate' },
+    ])
+}
+
+/** Gives a mating its litter, and a pair that was still together on the day of birth its next one. */
+async function closeMating(
+  tx: Tx,
+  { id, separatedOn, togetherFrom }: Mating,
+  litter: Litter,
+  { fatherStays, fatherLeftOn, timeZone }: Stay & { timeZone: string },
+): Promise<void> {
+  const born = litterDay(litter.date, timeZone)
+  const leftBefore = fatherLeftOn !== undefined && fatherLeftOn < born && separatedOn === null
+  if (leftBefore && fatherLeftOn < (togetherFrom ?? ''))
+    throw validationFailed([
+      { path: '/fatherLeftOn', message: 'liegt vor dem Zusammensetzen', code: 'implausibleDate' },
+    ])
+  await updateMating(tx, id, { litterId: litter.id, ...(leftBefore && { separatedOn: fatherLeftOn }) })
+  const { fatherId, motherId } = litter
+  const stayed = fatherLeftOn === undefined ? fatherStays === true : fatherLeftOn >= born
+  if (!stayed || fatherId === null || motherId === null) return
+  if (await hasOpenMating(tx, { fatherId, motherId })) return
+  await insertNextMating(tx, litter, { fatherId, motherId, separatedOn: fatherLeftOn ?? null }, timeZone)
+}
+
+async function lockPairMating(tx: Tx, id: string): Promise<Mating> {
   const mating = await lockMating(tx, id)
   if (!mating) throw unknownReference('/matingId')
-  if (isOpenMating(mating)) return mating
+  if (isPairMating(mating)) return mating
   throw new AppError('MatingClosed', 'Diese Verpaarung ist schon abgeschlossen.', {
     state: matingState(mating),
   })

@@ -22,7 +22,7 @@ test('a change keeps what it omits, null is the default again', async () => {
   expect(first.body).toMatchObject({
     readyDay: 56,
     inbreedingLimitPercent: 3.13,
-    gestation: { min: 24, max: 28, nursingMax: 46 },
+    gestation: { min: 24, max: 28, nursingMax: 48 },
     separateDay: 42,
   })
   const second = await api.put(path, { readyDay: null, gestation: { nursingMax: 50 } })

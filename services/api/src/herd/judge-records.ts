@@ -5,6 +5,7 @@ import type { Contract } from '@zuchtbuch/db/placement/contracts'
 import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import { listAnimalFacts, listFamilyFacts, listLittersOfMothers } from '@zuchtbuch/db/herd/herd-facts'
 import { findLitter, type Litter } from '@zuchtbuch/db/herd/litters'
+import type { Mating } from '@zuchtbuch/db/herd/matings'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import { possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
 import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
@@ -75,6 +76,13 @@ export async function judgeLitter(ctx: Reading, litter: Litter, snapshot: Pedigr
     littersOfMother: others.map(({ id, date }) => ({ id, day: litterDay(date, timeZone) })),
     coefficient: coefficientOf(snapshot, litter),
   })
+}
+
+export async function judgeMating(ctx: Reading, mating: Mating) {
+  const animals = await listAnimalFacts(ctx.db, [mating.fatherId, mating.motherId])
+  const father = animals.find(({ id }) => id === mating.fatherId)
+  const mother = animals.find(({ id }) => id === mating.motherId)
+  return father && mother ? judge(ctx, { kind: 'mating', ...mating, father, mother }) : []
 }
 
 function coefficientOf(snapshot: PedigreeSnapshot, { fatherId, motherId }: Litter): number | null {

@@ -433,7 +433,8 @@ test('suggests whose litter it may be: matings, then those together at the time'
       source: 'Mating',
       togetherFrom: ago(24),
       expectedFrom: ago(1),
-      expectedTo: addDays(day, 28),
+      expectedTo: addDays(day, 21),
+      fatherLeftOn: null,
     },
     expect.objectContaining({
       motherId: female,

@@ -8,13 +8,17 @@ import {
   LitterUpdate,
   LossInput,
   LossTakeBack,
+  NextMating,
   PupsInput,
 } from '@zuchtbuch/contracts/litters'
+import { Mating } from '@zuchtbuch/contracts/matings'
 import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
 import { listNearbyAnimals } from '@zuchtbuch/db/herd/enclosure-stays'
 import { listLittersOfMothers } from '@zuchtbuch/db/herd/herd-facts'
-import { listOpenMatings } from '@zuchtbuch/db/herd/matings'
+import { readOpenPairs } from '@zuchtbuch/db/herd/pairs'
 import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
+import { birthWindow } from '@zuchtbuch/domain/litters/birth-window'
+import { pairTime } from '@zuchtbuch/domain/litters/pair-time'
 import { litterSuggestions } from '@zuchtbuch/domain/litters/litter-suggestions'
 import { deleteLitter, findLitter, litterList, listLitters, lockLitter } from '@zuchtbuch/db/herd/litters'
 import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
@@ -22,6 +26,8 @@ import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { change } from '../common/change.ts'
 import { deleteToTrash } from '../common/move-to-trash.ts'
 import { addPups, createLitterWithPups } from './add-pups.ts'
+import { addNextMating } from './next-mating.ts'
+import { showMating } from './show-matings.ts'
 import { recordLoss, takeBackLoss } from './record-loss.ts'
 import { changeLitter } from './save-litter.ts'
 import { deleteUnlessReferenced, found } from '../common/records.ts'
@@ -159,19 +165,44 @@ export const suggestLittersRoute = route({
     const now = today(timeZone)
     const date = query.date ?? now
     const rules = await readBreedingRules(db)
-    const matings = await listOpenMatings(db)
+    const pairs = await readOpenPairs(db, timeZone)
     const from = addDays(date, -Math.max(rules.gestation.nursingMax, rules.gestation.max))
     // Postgres knows no year 0.
-    const animals = await listNearbyAnimals(db, { from: from < firstDay ? firstDay : from, matings })
+    const animals = await listNearbyAnimals(db, { from: from < firstDay ? firstDay : from, matings: pairs })
     const mothers = animals.flatMap(({ id, gender }) => (gender === 'Female' ? [id] : []))
     const litters = await listLittersOfMothers(db, mothers)
     return litterSuggestions(
       {
-        matings,
+        matings: pairs.map((pair) => {
+          const time = pairTime(pair, { today: now, rules })
+          return { ...pair, window: time && birthWindow(time, { today: now, rules }) }
+        }),
         animals,
         litters: litters.map(({ motherId, date: born }) => ({ motherId, day: litterDay(born, timeZone) })),
       },
       { date, today: now, rules },
+    )
+  },
+})
+
+export const addNextMatingRoute = route({
+  method: 'post',
+  path: '/litters/{id}/next-mating',
+  stores: true,
+  tag,
+  summary: 'Say that the parents stayed together after a litter',
+  description:
+    'Of a litter that was entered before. The mating begins with the day of birth; a pair has one open mating at most (409 `Conflict`).',
+  params: IdParams,
+  body: NextMating,
+  status: 201,
+  response: Mating,
+  errors: ['Conflict'],
+  location: (mating) => `/matings/${mating.id}`,
+  handler: async (ctx, { params, body, store }) => {
+    const pedigree = await ctx.pedigree.current()
+    return store(ctx.db, async (tx) =>
+      showMating({ ...ctx, db: tx }, await addNextMating(tx, params.id, body, ctx.config.timeZone), pedigree),
     )
   },
 })

@@ -1,7 +1,9 @@
-import type { Mating, MatingParent } from '@zuchtbuch/db/herd/matings'
-import { birthWindow, isOpenMating, matingState } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
-import { litterDay } from '@zuchtbuch/domain/calendar'
+import type { Mating } from '@zuchtbuch/db/herd/matings'
+import type { Pair } from '@zuchtbuch/db/herd/pairs'
+import { isOpenMating, matingState } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import type { BreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
+import { birthWindow } from '@zuchtbuch/domain/litters/birth-window'
+import { nursedYoung, pairTime } from '@zuchtbuch/domain/litters/pair-time'
 import { toPercent } from '@zuchtbuch/domain/pedigree/pedigree-completeness'
 import { kinship } from '@zuchtbuch/domain/pedigree/pedigree-kinship'
 import {
@@ -12,27 +14,26 @@ import {
 import { viewRecord } from '../common/record-view.ts'
 
 type Known = {
-  /** By id. */
-  parents: ReadonlyMap<string, MatingParent>
+  /** By the id of their mating. */
+  pairs: ReadonlyMap<string, Pair>
   snapshot: PedigreeSnapshot
-  gestation: BreedingRules['gestation']
+  rules: BreedingRules
   today: string
-  timeZone: string
 }
 
 /** The public shape of a mating, with what other records say of it. */
-export function viewMating(row: Mating, { parents, snapshot, gestation, today, timeZone }: Known) {
-  const littersOfMother = (parents.get(row.motherId)?.litters ?? []).flatMap(({ id, date }) =>
-    id === row.litterId ? [] : [litterDay(date, timeZone)],
-  )
-  const window = isOpenMating(row) ? birthWindow(row, littersOfMother, { today, gestation }) : null
+export function viewMating(row: Mating, { pairs, snapshot, rules, today }: Known) {
+  const pair = pairs.get(row.id)
+  const time = pair && isOpenMating(row) ? pairTime(pair, { today, rules }) : null
+  const window = time && birthWindow(time, { today, rules })
   return {
     ...viewRecord(row),
     state: matingState(row),
     expectedFrom: window?.from ?? null,
     expectedTo: window?.to ?? null,
-    fatherName: parents.get(row.fatherId)?.name ?? null,
-    motherName: parents.get(row.motherId)?.name ?? null,
+    nursing: pair?.after ? nursedYoung(pair.after, today) : null,
+    fatherName: pair?.fatherName ?? null,
+    motherName: pair?.motherName ?? null,
     ...inbreedingOf(snapshot, row),
   }
 }

@@ -150,10 +150,22 @@ function toValues(
   return {
     ...rest,
     ...(isChoice ? { chosenStatus: status } : {}),
+    ...judgeNeutered(rest, current),
     ...judgeWhite(requireOneWhite({ whiteGrade, whitePercent }), current),
     ...readGenes({ genotype, otherGenes: otherGenes ?? undefined }, current),
     ...(characterTraits === undefined ? {} : { characterTraits: [...new Set(characterTraits)] }),
   }
+}
+
+/** Only a neutered animal has the day of it. */
+function judgeNeutered({ neutered, neuteredOn }: GerbilChanges, current?: Gerbil): { neuteredOn?: null } {
+  const isNeutered = (neutered === undefined ? current?.neutered : neutered) === 'Yes'
+  if (isNeutered) return {}
+  if (neuteredOn != null) {
+    const message = 'gehört zu einem kastrierten Tier'
+    throw validationFailed([{ path: '/neuteredOn', message, code: 'implausibleDate' }])
+  }
+  return neutered === undefined ? {} : { neuteredOn: null }
 }
 
 type White = Pick<GerbilChanges, 'whiteGrade' | 'whitePercent'>

@@ -9,10 +9,18 @@ import { unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../common/records.ts'
 import { requireAllowed } from './require-allowed.ts'
 
-const judged = ['fatherId', 'motherId', 'togetherFrom', 'separatedOn', 'endedOn', 'litterId'] as const
+const judged = [
+  'fatherId',
+  'motherId',
+  'togetherFrom',
+  'separatedOn',
+  'endedOn',
+  'retiredOn',
+  'litterId',
+] as const
 type Judged = Pick<Mating, (typeof judged)[number]>
 
-const blank = { togetherFrom: null, separatedOn: null, endedOn: null, litterId: null }
+const blank = { togetherFrom: null, separatedOn: null, endedOn: null, retiredOn: null, litterId: null }
 
 export async function createMating(
   tx: Tx,

@@ -1,10 +1,12 @@
 import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { findMatingParents, type Mating } from '@zuchtbuch/db/herd/matings'
+import type { Mating } from '@zuchtbuch/db/herd/matings'
+import { findPairs } from '@zuchtbuch/db/herd/pairs'
 import { today } from '@zuchtbuch/domain/calendar'
 import type { PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import type { Context } from '../common/context.ts'
 import { mapInBatches } from '../common/map-in-batches.ts'
+import { judgeMating } from './judge-records.ts'
 import { viewMating } from './mating-view.ts'
 
 /** The coefficients of parents with sixty known generations each take some milliseconds. */
@@ -18,15 +20,17 @@ export async function showMatings(
   rows: Mating[],
   snapshot: PedigreeSnapshot,
 ) {
-  const parents = await findMatingParents(
+  const pairs = await findPairs(
     db,
-    rows.flatMap(({ fatherId, motherId }) => [fatherId, motherId]),
+    rows.map(({ id }) => id),
+    timeZone,
   )
-  const { gestation } = await readBreedingRules(db)
-  const known = { parents, snapshot, gestation, today: today(timeZone), timeZone }
+  const known = { pairs, snapshot, rules: await readBreedingRules(db), today: today(timeZone) }
   return mapInBatches(rows, fewMatings, (some) => some.map((row) => viewMating(row, known)))
 }
 
+/** One mating, with what the rules say of it. */
 export async function showMating(ctx: Reading, row: Mating, snapshot: PedigreeSnapshot) {
-  return (await showMatings(ctx, [row], snapshot))[0]!
+  const [view] = await showMatings(ctx, [row], snapshot)
+  return { ...view!, warnings: await judgeMating(ctx, row) }
 }

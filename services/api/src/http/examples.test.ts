@@ -92,11 +92,23 @@ const ids: Record<string, () => Promise<string>> = {
   contracts: async () => make('/contracts', await filled(exampleOf('post', '/contracts'))),
 }
 
+/** Both parents are known. */
+const litterOfPair = async () =>
+  make('/litters', {
+    date: '2026-03-20',
+    fatherId: await male(),
+    motherId: await gerbil(),
+  })
+
 async function addressOf(template: string): Promise<string> {
   const kind = /\/([a-z-]+)\/\{id\}/.exec(template)?.[1]
   let address = template
   // A mail is not rewritten.
-  const one = template.endsWith('/notes') ? noted : ids[kind ?? '']
+  const one = template.endsWith('/notes')
+    ? noted
+    : template.endsWith('/next-mating')
+      ? litterOfPair
+      : ids[kind ?? '']
   if (kind !== undefined) address = address.replace('{id}', await one!())
   if (address.includes('{key}')) address = address.replace('{key}', `Selection:${await ids['litters']!()}`)
   if (address.includes('{name}')) {

@@ -64,6 +64,15 @@ const examples: Record<string, () => Example | Promise<Example>> = {
     ]
     return { path: '/matings', body: () => ({ fatherId, motherId }), table: 'matings' }
   },
+  addNextMating: async () => {
+    const [fatherId, motherId] = [
+      await addGerbil(api, { gender: 'Male' }),
+      await addGerbil(api, { gender: 'Female' }),
+    ]
+    const { id } = await add(api, '/litters', { date: '2026-01-01', fatherId, motherId })
+    const body = () => ({ retiredOn: '2026-02-01' })
+    return { path: `/litters/${id}/next-mating`, body, table: 'matings' }
+  },
   createContact: () => ({ path: '/contacts', body: () => ({ name: 'Jana' }), table: 'contacts' }),
   createEnclosure: () => {
     const name = `Gehege ${unique()}`

@@ -1,4 +1,5 @@
 import type { Tx } from '@zuchtbuch/db/client'
+import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
 import { findContact } from '@zuchtbuch/db/placement/contacts'
 import { readBreederProfile } from '@zuchtbuch/db/settings/breeder-profile'
 import { readPlacementSettings } from '@zuchtbuch/db/placement/placement-settings'
@@ -6,6 +7,7 @@ import { countAnimalsOf, findGoHomeDates, listFreeAnimals } from '@zuchtbuch/db/
 import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import type { Prospect } from '@zuchtbuch/db/placement/prospects'
 import type { Reservation } from '@zuchtbuch/db/placement/reservations'
+import { isBarren } from '@zuchtbuch/domain/neutered'
 import { checkPlacement, unknownHome } from '@zuchtbuch/domain/placement/placement-checks'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { guardianText, solitaryText } from '../common/texts.de.ts'
@@ -27,14 +29,17 @@ export async function judgePlacement(
     tx,
     animals.map(({ id }) => id),
   )
+  const goesOn = contractDate ?? pickupOn ?? expiresOn
+  const { neuterFertileDays } = await readBreedingRules(tx)
   return checkPlacement(
     {
-      animals: animals.map(({ id, gender, dateOfBirth, enclosureId }) => ({
-        id,
-        gender,
-        dateOfBirth,
-        enclosureId,
-        expectedGoHomeDate: days.get(id) ?? null,
+      animals: animals.map((animal) => ({
+        id: animal.id,
+        gender: animal.gender,
+        dateOfBirth: animal.dateOfBirth,
+        enclosureId: animal.enclosureId,
+        isBarren: isBarren(animal, goesOn, neuterFertileDays),
+        expectedGoHomeDate: days.get(animal.id) ?? null,
       })),
       free: await listFreeAnimals(tx, [...new Set(animals.flatMap(({ enclosureId }) => enclosureId ?? []))]),
       home: prospect ?? unknownHome,
@@ -45,7 +50,7 @@ export async function judgePlacement(
       animalsFromHere: await countAnimalsOf(tx, contactId),
       groupReason,
       groupNote,
-      goesOn: contractDate ?? pickupOn ?? expiresOn,
+      goesOn,
       ...(contractDate !== undefined && { contractDate }),
     },
     settings,

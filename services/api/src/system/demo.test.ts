@@ -36,7 +36,7 @@ describe('the demo', () => {
     expect(await count('/gerbils?filter=isResident==false')).toBe(11)
     expect(await count('/gerbils?filter=status==ForSale')).toBe(5)
     expect(await count('/litters')).toBeGreaterThanOrEqual(26)
-    expect(await count('/matings?filter=endedOn=null,litterId=null')).toBe(2)
+    expect(await count('/matings?filter=endedOn=null,litterId=null')).toBe(4)
     expect(await count('/api/requests?filter=status==New')).toBe(2)
     expect((await api.get('/contracts')).body.items[0]).toMatchObject({ hasFile: true, price: 50 })
     expect((await api.get('/gerbils?filter=name==Momo')).body.items[0]).toMatchObject({ status: 'GivenAway' })

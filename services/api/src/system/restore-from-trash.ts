@@ -103,6 +103,8 @@ const MatingRow = z.looseObject({
   together_from: Day,
   separated_on: Day,
   ended_on: Day,
+  // A mating that was deleted before an update of the program has no such member.
+  retired_on: Day.default(null),
   litter_id: z.string().nullable(),
 })
 const RecordRow = z.looseObject({ gerbil_id: z.string(), date: z.string() })
@@ -136,6 +138,7 @@ async function judged(tx: Tx, { resource, rows }: Trash, timeZone: string): Prom
             togetherFrom: row.together_from,
             separatedOn: row.separated_on,
             endedOn: row.ended_on,
+            retiredOn: row.retired_on,
             litterId: row.litter_id,
           },
           timeZone,

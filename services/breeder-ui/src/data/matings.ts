@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { matingLimits } from '@zuchtbuch/domain/text-limits'
 import { matingWords } from '@zuchtbuch/domain/words/mating.de'
 import { call, type CallOptions, remove } from './call.ts'
@@ -24,6 +25,13 @@ export const matings = resource({
   },
 })
 
+/** One mating, with what the rules say of it. */
+export const useMating = (id: string) =>
+  useQuery({
+    queryKey: ['matings', id],
+    queryFn: ({ signal }) => call('GET /matings/{id}', { params: { id }, signal }),
+  })
+
 /** Plans a mating, or says that a pair is together; `idempotencyKey` belongs to the tap. */
 export async function createMating(
   body: CallOptions<'POST /matings'>['body'],
@@ -33,6 +41,23 @@ export async function createMating(
   noteDone(text, { operation: 'DELETE /matings/{id}', params: { id: mating.id } })
   matings.keep(mating)
   return mating
+}
+
+export type NextMating = NonNullable<CallOptions<'POST /litters/{id}/next-mating'>['body']>
+
+/** Says what became of a pair after its litter. */
+export async function addNextMating(
+  litterId: string,
+  body: NextMating,
+  { idempotencyKey, text }: { idempotencyKey: string; text: string },
+): Promise<void> {
+  const mating = await call('POST /litters/{id}/next-mating', {
+    params: { id: litterId },
+    body,
+    idempotencyKey,
+  })
+  noteDone(text, { operation: 'DELETE /matings/{id}', params: { id: mating.id } })
+  matings.keep(mating)
 }
 
 export async function removeMating({ id }: Mating, text: string): Promise<void> {

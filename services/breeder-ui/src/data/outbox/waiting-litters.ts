@@ -53,6 +53,8 @@ export function rowsOfLitter(
       lastWeightGrams: null,
       previousWeightGrams: null,
       lastWeighedOn: null,
+      neutered: null,
+      neuteredOn: null,
       lastWeightAt: null,
       version: 0,
     })),

@@ -41,6 +41,8 @@ export function Facts({ animal, today, save }: FactsProps) {
   const { dateOfBirthText } = animal
   const born = dayOf(animal.dateOfBirth)
   const goHome = dayOf(animal.goHomeDate)
+  const sex =
+    animal.neutered === 'Yes' ? texts.neutered(texts.sexes[animal.gender]) : texts.sexes[animal.gender]
   const shows = (value: unknown) => all || (value !== null && value !== '')
   const hidden = [
     animal.characterTraits.length === 0 ? null : '',
@@ -59,12 +61,12 @@ export function Facts({ animal, today, save }: FactsProps) {
         />
         {isLiving(animal) && <Namesakes name={animal.name} self={animal.id} />}
         {helper ? (
-          <ReadField label={texts.sex} value={texts.sexes[animal.gender]} />
+          <ReadField label={texts.sex} value={sex} />
         ) : (
           <button type="button" className={styles.valueButton} onClick={sexSheet.show} aria-haspopup="dialog">
             <span className="soft small">{texts.sex}</span>
             <span>
-              {texts.sexes[animal.gender]} <span className="visually-hidden">{texts.edit}</span>
+              {sex} <span className="visually-hidden">{texts.edit}</span>
             </span>
           </button>
         )}

@@ -1,5 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Check } from 'lucide-react'
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
+import { neuteredWords } from '@zuchtbuch/domain/words/neutered.de'
+import { fullDay } from '../../components/date/calendar-words.ts'
+import { InlineField } from '../../components/field/InlineField.tsx'
+import { Segments } from '../../components/field/Segments.tsx'
 import { FieldError } from '../../components/field/Field.tsx'
 import { ChooseLine } from '../../components/list/ChooseBox.tsx'
 import { FaultNotice } from '../../components/notice/Notice.tsx'
@@ -54,7 +59,38 @@ export function SexSheet({ animal, save, sheet }: ChoiceSheetProps) {
         label: texts.sexes[value],
       }))}
       onChoose={(value) => save('gender', value)}
-    />
+    >
+      <Neutered animal={animal} save={save} />
+    </Choices>
+  )
+}
+
+/** Whether an animal is neutered, and since when. */
+function Neutered({ animal: { neutered, neuteredOn }, save }: Pick<ChoiceSheetProps, 'animal' | 'save'>) {
+  const [fault, setFault] = useState<string | null>(null)
+  return (
+    <div className="stack-2">
+      <Segments
+        label={animalWords.neutered}
+        options={(['No', 'Yes', 'unknown'] as const).map((value) => ({
+          value,
+          label: value === 'unknown' ? texts.unknown : neuteredWords[value],
+        }))}
+        value={neutered ?? 'unknown'}
+        onChange={(value) => void save('neutered', value === 'unknown' ? null : value).then(setFault)}
+      />
+      {neutered === 'Yes' && (
+        <InlineField
+          label={animalWords.neuteredOn}
+          type="date"
+          value={neuteredOn ?? ''}
+          shown={neuteredOn === null ? '' : fullDay(neuteredOn)}
+          none={texts.unknown}
+          onSave={(text) => save('neuteredOn', text === '' ? null : text)}
+        />
+      )}
+      {fault !== null && <FieldError>{fault}</FieldError>}
+    </div>
   )
 }
 

@@ -42,6 +42,7 @@ export const texts = {
   changeDeath: 'Todestag ändern',
   livesOn: 'Lebt doch',
   noReceiver: 'Ist doch nicht ausgezogen',
+  neutered: (sex: string) => `${sex}, kastriert`,
   born: 'Geboren',
   bornAbout: 'Geboren ungefähr',
   enclosure: 'Gehege',

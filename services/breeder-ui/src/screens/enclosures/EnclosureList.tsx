@@ -55,7 +55,12 @@ export function EnclosureList({ enclosures, occupants, ...others }: EnclosureLis
 }
 
 /** What is done at an enclosure, so that it is said of it before its day. */
-const needs: ReadonlySet<string> = new Set(['CleanEnclosure', 'CleanBeforeBirth', 'SeparateSexes'])
+const needs: ReadonlySet<string> = new Set([
+  'CleanEnclosure',
+  'CleanBeforeBirth',
+  'SeparateSexes',
+  'SeparateOlder',
+])
 const daysAhead = 2
 
 const isNeed = (item: DueItem, enclosureId: string, today: string) =>

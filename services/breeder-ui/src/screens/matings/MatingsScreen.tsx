@@ -16,6 +16,7 @@ import { useStore } from '../../data/store.ts'
 import { useColors } from '../../data/variety-list.ts'
 import { matingGroups } from '../../searches.ts'
 import { type Group, groupCounts, isOpen, listed, PAIR_STEPS, type PairStep, stepOf } from './mating-list.ts'
+import { StayingPairs } from './StayingPairs.tsx'
 import { texts } from './texts.de.ts'
 import { useAction, useOffline } from '../../data/use-action.ts'
 import styles from './matings.module.css'
@@ -24,7 +25,7 @@ import { addDays } from '@zuchtbuch/domain/calendar'
 import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
-import { createMating, matings, removeMating } from '../../data/matings.ts'
+import { createMating, matings, removeMating, useMating } from '../../data/matings.ts'
 import { useRules } from '../../data/rules.ts'
 import { dayInWords, fullDay } from '../../components/date/calendar-words.ts'
 import { InlineField } from '../../components/field/InlineField.tsx'
@@ -73,47 +74,50 @@ export function MatingsScreen() {
         </Notice>
       )}
       <Loaded query={matings}>
-        {(items) =>
-          items.length === 0 ? (
-            <Empty
-              action={
-                <Button kind="primary" onClick={newMating.begin}>
-                  {texts.addFirst}
-                </Button>
-              }
-            >
-              {texts.none}
-            </Empty>
-          ) : (
-            <>
-              <Chips
-                label={texts.groupsLabel}
-                chips={matingGroups.map((id) => ({
-                  id,
-                  label: texts.groups[id],
-                  count: groupCounts(items)[id],
-                }))}
-                chosen={group}
-                onChoose={choose}
-              />
-              {listed(items, group).length === 0 && <p className={styles.nothing}>{texts.noneOpen}</p>}
-              {group === 'offen' ? (
-                <div className={styles.cards}>
-                  {PAIR_STEPS.map((step) => (
-                    <StepCard
-                      key={step}
-                      step={step}
-                      matings={listed(items, group).filter((mating) => stepOf(mating, today) === step)}
-                      row={row}
-                    />
-                  ))}
-                </div>
-              ) : (
-                <ul className={styles.list}>{listed(items, group).map(row)}</ul>
-              )}
-            </>
-          )
-        }
+        {(items) => (
+          <>
+            {group === 'offen' && <StayingPairs matings={items} animals={animals ?? []} today={today} />}
+            {items.length === 0 ? (
+              <Empty
+                action={
+                  <Button kind="primary" onClick={newMating.begin}>
+                    {texts.addFirst}
+                  </Button>
+                }
+              >
+                {texts.none}
+              </Empty>
+            ) : (
+              <>
+                <Chips
+                  label={texts.groupsLabel}
+                  chips={matingGroups.map((id) => ({
+                    id,
+                    label: texts.groups[id],
+                    count: groupCounts(items)[id],
+                  }))}
+                  chosen={group}
+                  onChoose={choose}
+                />
+                {listed(items, group).length === 0 && <p className={styles.nothing}>{texts.noneOpen}</p>}
+                {group === 'offen' ? (
+                  <div className={styles.cards}>
+                    {PAIR_STEPS.map((step) => (
+                      <StepCard
+                        key={step}
+                        step={step}
+                        matings={listed(items, group).filter((mating) => stepOf(mating, today) === step)}
+                        row={row}
+                      />
+                    ))}
+                  </div>
+                ) : (
+                  <ul className={styles.list}>{listed(items, group).map(row)}</ul>
+                )}
+              </>
+            )}
+          </>
+        )}
       </Loaded>
       <MatingSheet
         mating={all.find(({ id }) => id === one.id) ?? null}
@@ -190,7 +194,7 @@ function MatingRow({ mating, today, animals, steps, onMore }: MatingRowProps) {
           <span className={expected.late ? styles.late : styles.expected}>{expected.words}</span>
         )}
       </div>
-      {mating.state !== 'Ended' && (
+      {mating.state !== 'Ended' && mating.state !== 'Retired' && (
         <div className={styles.steps}>
           <NextStep mating={mating} today={today} steps={steps} />
         </div>
@@ -316,6 +320,7 @@ const days = ['plannedFor', 'togetherFrom', 'separatedOn'] as const
 function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { mating: Mating }) {
   const expected = expectedWords(mating, today)
   const { text } = useField(matings, mating)
+  const warnings = useMating(mating.id).data?.warnings ?? []
   return (
     <div className="stack-1">
       <FaultNotice>{steps.fault}</FaultNotice>
@@ -324,6 +329,11 @@ function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { matin
         {expected !== null && <span className="soft"> · {expected.words}</span>}
         <span className="soft"> · {texts.f(percent(mating.coefficient, 2), mating.fullGenerations)}</span>
       </p>
+      {warnings.map(({ code, message }) => (
+        <Notice key={code} kind="warn">
+          {message}
+        </Notice>
+      ))}
       {days.map((member) => {
         const day = mating[member]
         return (
@@ -340,12 +350,19 @@ function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { matin
         >
           {texts.planner}
         </Link>
-        {(mating.state === 'Together' || mating.state === 'Expecting') && <EnterLitter mating={mating} />}
+        {mating.togetherFrom !== null && (isOpen(mating) || mating.state === 'Retired') && (
+          <EnterLitter mating={mating} />
+        )}
         {mating.state === 'Together' && (
-          <Button onClick={() => steps.separated(mating)}>{texts.separated}</Button>
+          <>
+            <Button onClick={() => steps.separated(mating)}>{texts.separated}</Button>
+            <Button onClick={() => steps.retire(mating)}>{texts.retire}</Button>
+          </>
         )}
         {isOpen(mating) && <Button onClick={() => steps.end(mating)}>{texts.cancel}</Button>}
-        {mating.state === 'Ended' && <Button onClick={() => steps.reopen(mating)}>{texts.reopen}</Button>}
+        {(mating.state === 'Ended' || mating.state === 'Retired') && (
+          <Button onClick={() => steps.reopen(mating)}>{texts.reopen}</Button>
+        )}
         <Button
           kind="danger"
           onClick={() => {
@@ -370,8 +387,12 @@ function useMatingSteps(today: string) {
     fault,
     together: step(() => ({ togetherFrom: today }), texts.done.together),
     separated: step(() => ({ separatedOn: today }), texts.done.separated),
+    retire: step(() => ({ retiredOn: today }), texts.done.retired),
     end: step(() => ({ endedOn: today }), texts.done.ended),
-    reopen: step(() => ({ endedOn: null }), texts.done.reopened),
+    reopen: step(
+      ({ state }) => (state === 'Retired' ? { retiredOn: null } : { endedOn: null }),
+      texts.done.reopened,
+    ),
     drop: (mating: Mating) =>
       void run(() => removeMating(mating, texts.done.removed(pairOf(mating))), mating.id),
   }
@@ -385,22 +406,24 @@ const pairOf = ({ fatherName, motherName }: Pick<Mating, 'fatherName' | 'motherN
 
 /** Where it stands, with its day. */
 function stateWords(mating: Mating, today: string): string {
-  const { state, plannedFor, togetherFrom, separatedOn, endedOn } = mating
+  const { state, plannedFor, togetherFrom, separatedOn, endedOn, retiredOn } = mating
   const day = (of: string) => dayInWords(of, today)
   if (state === 'Planned') return plannedFor === null ? texts.planned : texts.plannedFor(day(plannedFor))
   if (state === 'Together' && togetherFrom !== null) return texts.togetherSince(day(togetherFrom))
   if (state === 'Expecting' && separatedOn !== null) return texts.separatedOn(day(separatedOn))
+  if (state === 'Retired' && retiredOn !== null) return texts.retiredOn(day(retiredOn))
   if (state === 'Ended' && endedOn !== null) return texts.endedOn(day(endedOn))
   return texts.states[state]
 }
 
 /** When young are expected, and whether that day has passed. */
 function expectedWords(
-  { expectedFrom, expectedTo }: Pick<Mating, 'expectedFrom' | 'expectedTo'>,
+  { expectedFrom, expectedTo, afterLitterId }: Pick<Mating, 'expectedFrom' | 'expectedTo' | 'afterLitterId'>,
   today: string,
 ): { words: string; late: boolean } | null {
   if (expectedFrom === null || expectedTo === null) return null
   const [from, to] = [dayInWords(expectedFrom, today), dayInWords(expectedTo, today)]
   const late = expectedTo < today
-  return { words: late ? texts.overdue(to) : texts.expected(from, to), late }
+  const expected = afterLitterId === null ? texts.expected : texts.expectedNext
+  return { words: late ? texts.overdue(to) : expected(from, to), late }
 }

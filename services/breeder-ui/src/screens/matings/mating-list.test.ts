@@ -3,7 +3,7 @@ import { groupCounts, listed, stepOf } from './mating-list.ts'
 
 const of = (
   createdAt: string,
-  state: 'Planned' | 'Together' | 'Expecting' | 'Littered' | 'Ended',
+  state: 'Planned' | 'Together' | 'Expecting' | 'Littered' | 'Ended' | 'Retired',
   day: string | null = null,
 ) => ({
   state,
@@ -18,16 +18,25 @@ const matings = [
   of('3', 'Planned', '2026-03-01'),
   of('4', 'Together', '2026-02-20'),
   of('5', 'Littered'),
+  of('7', 'Retired'),
   of('6', 'Expecting', '2026-02-10'),
 ]
 
 test('whose young come soonest stands first, what is over last', () => {
-  expect(listed(matings, 'alle').map(({ createdAt }) => createdAt)).toEqual(['6', '4', '3', '2', '5', '1'])
+  expect(listed(matings, 'alle').map(({ createdAt }) => createdAt)).toEqual([
+    '6',
+    '4',
+    '3',
+    '2',
+    '7',
+    '5',
+    '1',
+  ])
   expect(listed(matings, 'offen').map(({ createdAt }) => createdAt)).toEqual(['6', '4', '3', '2'])
 })
 
 test('each group says how many it holds', () => {
-  expect(groupCounts(matings)).toEqual({ offen: 4, mitWurf: 1, beendet: 1, alle: 6 })
+  expect(groupCounts(matings)).toEqual({ offen: 4, mitWurf: 1, beendet: 2, alle: 7 })
 })
 
 test('a pair that is apart past its window has its own step, and what is closed has none', () => {
@@ -39,4 +48,5 @@ test('a pair that is apart past its window has its own step, and what is closed 
   expect(on('Expecting', '2026-11-23')).toBe('Over')
   expect(on('Ended', null)).toBe(null)
   expect(on('Littered', null)).toBe(null)
+  expect(on('Retired', null)).toBe(null)
 })

@@ -12,7 +12,7 @@ export const isOpen = ({ state }: Pick<Mating, 'state'>): boolean => openStates.
 const holds: Readonly<Record<Group, (mating: Pick<Mating, 'state'>) => boolean>> = {
   offen: isOpen,
   mitWurf: ({ state }) => state === 'Littered',
-  beendet: ({ state }) => state === 'Ended',
+  beendet: ({ state }) => state === 'Ended' || state === 'Retired',
   alle: () => true,
 }
 

@@ -10,6 +10,8 @@ const draft: LitterDraft = {
   dead: 1,
   code: ' B4 ',
   pups: [{ name: ' Flocke ', gender: 'Female' }],
+  fatherStays: null,
+  fatherLeftOn: '',
 }
 
 test('what is sent has a pup for each that lives, described as far as it was', () => {
@@ -28,6 +30,25 @@ test('what is sent has a pup for each that lives, described as far as it was', (
   })
 })
 
+test.each([
+  [null, '', {}],
+  [true, '', { fatherStays: true }],
+  [true, '2026-11-22', { fatherStays: true }],
+  [false, '', { fatherStays: false }],
+  [false, '2026-11-22', { fatherLeftOn: '2026-11-22' }],
+])('of a pair that stays %s, apart since „%s“, is told %o', (fatherStays, fatherLeftOn, told) => {
+  const sent = litterBody({ ...draft, matingId: 'm', fatherStays, fatherLeftOn })
+  const { fatherStays: stays, fatherLeftOn: left } = {
+    fatherStays: undefined,
+    fatherLeftOn: undefined,
+    ...sent,
+  }
+  expect({ ...(stays !== undefined && { fatherStays: stays }), ...(left && { fatherLeftOn: left }) }).toEqual(
+    told,
+  )
+  expect(litterBody({ ...draft, fatherStays, fatherLeftOn })).not.toHaveProperty('fatherStays')
+})
+
 test('five names are pasted at once, from where the cursor is; one name is typed with its spaces', () => {
   const typed = withNames([], 1, 'Anna, Berta\nCäsar')
   expect(typed.map(({ name }) => name)).toEqual(['', 'Anna', 'Berta', 'Cäsar'])
@@ -37,8 +58,10 @@ test('five names are pasted at once, from where the cursor is; one name is typed
 })
 
 test('of an earlier visit only what this program can read is taken up', () => {
-  const { matingId: _mating, ...typed } = draft
+  const { matingId: _mating, fatherStays: _stays, ...typed } = draft
   expect(isTypedLitter(typed)).toBe(true)
+  expect(isTypedLitter({ ...typed, fatherStays: false })).toBe(true)
+  expect(isTypedLitter({ fatherStays: 'ja' })).toBe(false)
   expect(isTypedLitter({})).toBe(true)
   expect([{ alive: '5' }, { pups: [{}] }, { other: 1 }, null, 'x'].map(isTypedLitter)).toEqual([
     false,

@@ -17,6 +17,10 @@ export interface LitterDraft {
   dead: number
   code: string
   pups: readonly PupDraft[]
+  /** Whether the father stays with the mother; null where nobody is asked. */
+  fatherStays: boolean | null
+  /** Since when he does not, `YYYY-MM-DD` or `''`. */
+  fatherLeftOn: string
 }
 
 /** The most characters of a pairing code and of a name. */
@@ -37,6 +41,8 @@ const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
   alive: isCount,
   dead: isCount,
   code: isText,
+  fatherStays: (value) => typeof value === 'boolean',
+  fatherLeftOn: isText,
   pups: (value) => Array.isArray(value) && value.every(isPup),
 }
 
@@ -75,7 +81,7 @@ export function litterBody(draft: LitterDraft) {
     date: birthDay,
     motherId,
     fatherId,
-    ...(matingId === null ? {} : { matingId }),
+    ...(matingId === null ? {} : { matingId, ...stayOf(draft) }),
     totalBorn: alive + dead,
     deathsWithin8Weeks: dead,
     ...(code.trim() === '' ? {} : { pairingCode: code.trim() }),
@@ -84,6 +90,12 @@ export function litterBody(draft: LitterDraft) {
       ...(gender === 'Unknown' ? {} : { gender }),
     })),
   }
+}
+
+/** Whether the pair stays together, as it is sent. */
+function stayOf({ fatherStays, fatherLeftOn }: Pick<LitterDraft, 'fatherStays' | 'fatherLeftOn'>) {
+  if (fatherStays === null) return {}
+  return fatherStays || fatherLeftOn === '' ? { fatherStays } : { fatherLeftOn }
 }
 
 /** From when the young may leave, by the breeder's rule. */

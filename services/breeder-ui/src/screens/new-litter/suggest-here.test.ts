@@ -24,7 +24,11 @@ const mating = (members: Partial<Mating> = {}) =>
     togetherFrom: '2026-10-20',
     separatedOn: null,
     endedOn: null,
+    retiredOn: null,
     litterId: null,
+    state: 'Together',
+    expectedFrom: '2026-11-12',
+    expectedTo: '2026-12-04',
     ...members,
   }) as Mating
 const here = (members: Partial<Parameters<typeof suggestHere>[0]>) =>
@@ -61,7 +65,8 @@ test.each<[string, AnimalRow[]]>([
 
 test('a mating that has its litter, or whose mother has one just now, suggests nothing', () => {
   const animals = [animal('w1', { enclosureId: 'g2' }), animal('m1')]
-  expect(here({ matings: [mating({ litterId: 'l' })], animals })).toEqual([])
+  const closed = mating({ litterId: 'l', state: 'Littered', expectedFrom: null, expectedTo: null })
+  expect(here({ matings: [closed], animals })).toEqual([])
   const litters = [{ motherId: 'w1', birthDay: '2026-11-15' } as LitterRow]
   expect(here({ matings: [mating()], animals, litters })).toEqual([])
 })
@@ -71,6 +76,7 @@ test.each<[string, Partial<Mating>, string | null]>([
   ['is together too short', { togetherFrom: '2026-11-10' }, null],
   ['is only planned', { togetherFrom: null }, null],
   ['has its litter', { litterId: 'l' }, null],
+  ['is retired', { retiredOn: '2026-11-01' }, null],
   ['is ended', { endedOn: '2026-11-01' }, null],
   ['has another father', { fatherId: 'm2' }, null],
 ])('a litter closes the mating of its pair that %s', (_which, members, id) => {

@@ -14,6 +14,7 @@ export interface Suggestion {
   matingId: string | null
   source: 'Mating' | 'Stay'
   togetherFrom: string | null
+  fatherLeftOn: string | null
 }
 
 interface Known {
@@ -32,7 +33,7 @@ export function suggestHere({ matings, animals, litters }: Known, asked: Asked):
   const mated = litterSuggestions(
     {
       matings: matings.flatMap(({ fatherId, motherId, ...mating }) =>
-        fatherId && motherId ? [{ ...mating, fatherId, motherId }] : [],
+        fatherId && motherId ? [{ ...mating, fatherId, motherId, window: windowOf(mating) }] : [],
       ),
       // This device does not know who lived together before.
       animals: animals.flatMap(({ gender, ...animal }) =>
@@ -52,9 +53,28 @@ export function suggestHere({ matings, animals, litters }: Known, asked: Asked):
     )
     if (males.length === 0) return []
     const fatherId = males.length === 1 ? males[0]!.id : null
-    return [{ motherId: female.id, fatherId, matingId: null, source: 'Stay', togetherFrom: null }]
+    return [
+      {
+        motherId: female.id,
+        fatherId,
+        matingId: null,
+        source: 'Stay',
+        togetherFrom: null,
+        fatherLeftOn: null,
+      },
+    ]
   })
   return [...mated, ...together]
+}
+
+/** The days of birth that the service told; none of a mating that is planned or closed. */
+function windowOf({
+  expectedFrom,
+  expectedTo,
+  state,
+}: Pick<Mating, 'expectedFrom' | 'expectedTo' | 'state'>) {
+  if (expectedFrom === null || expectedTo === null) return null
+  return { from: expectedFrom, lastDay: expectedTo, isTogether: state === 'Together' }
 }
 
 /** The open mating of a pair that a litter of that day closes. */

@@ -14,6 +14,13 @@ export const texts = {
   mated: (day: string) => `verpaart seit ${day}`,
   pairAsked: 'Wer an diesem Tag die Eltern sein können, wird nachgesehen …',
   motherMissing: 'Die Mutter wählen.',
+  stays: (father: string, mother: string) => `Bleibt ${father} bei ${mother}?`,
+  staysWords: { yes: 'Ja', no: 'Nein' },
+  leftOn: 'Getrennt seit',
+  nextLitter: (from: string, to: string) =>
+    `Folgewurf möglich ${from} bis ${to}. Die Jungen ziehen vorher aus.`,
+  pause: (mother: string, litters: number, days: number) =>
+    `${mother} hat dann ${litters} Würfe ohne längere Pause; empfohlen sind ${days} Tage Ruhe.`,
   born: 'Geboren',
   dayMissing: 'Den Tag der Geburt wählen.',
   alive: 'lebend',

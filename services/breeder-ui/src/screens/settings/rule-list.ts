@@ -15,6 +15,8 @@ export const RULES: Readonly<Record<'breeding' | 'young' | 'care', readonly Rule
     'gestationMin',
     'gestationMax',
     'gestationNursingMax',
+    'noLitterDays',
+    'neuterFertileDays',
   ],
   young: ['sexingDay', 'separateDay', 'selectionDay', 'readyDay', 'collectionReminderDays'],
   care: [

@@ -31,6 +31,8 @@ export const texts = {
     gestationMin: 'Eine Trächtigkeit dauert mindestens {} Tage.',
     gestationMax: 'Eine Trächtigkeit dauert höchstens {} Tage.',
     gestationNursingMax: 'Säugt die Mutter noch, dauert sie höchstens {} Tage.',
+    noLitterDays: 'Ein Paar ohne Wurf fällt nach {} Tagen auf.',
+    neuterFertileDays: 'Ein Böckchen gilt nach der Kastration noch {} Tage als fruchtbar.',
     sexingDay: 'Die Geschlechter werden ab Tag {} bestimmt.',
     separateDay: 'Böckchen und Weibchen eines Wurfs werden am Tag {} getrennt.',
     selectionDay: 'Wer bleibt und wer geht, wird ab Tag {} entschieden.',

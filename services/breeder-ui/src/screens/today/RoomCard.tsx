@@ -199,10 +199,18 @@ interface AnswersProps {
 function Answers({ item, dues, helper, place }: AnswersProps) {
   const { today } = useStore(calendar)
   const whole = workWords.whole(item)
+  if (item.kind === 'SeparateOlder')
+    return place === null ? null : (
+      <span className={styles['answers']}>
+        <Link {...place} className={buttonClass('quiet')} aria-label={texts.moveOf(whole)}>
+          {texts.move}
+        </Link>
+      </span>
+    )
   if (item.work === 'Births')
     return (
       <span className={styles['answers']}>
-        {!helper && (
+        {!helper && item.kind !== 'PauseDue' && (
           <Link
             to="/wuerfe/neu"
             search={{ verpaarung: item.id }}
@@ -212,9 +220,20 @@ function Answers({ item, dues, helper, place }: AnswersProps) {
             {texts.born}
           </Link>
         )}
-        <Button aria-label={texts.notYetOf(item.title)} onClick={() => dues.putOff(item, addDays(today, 1))}>
-          {texts.notYet}
-        </Button>
+        {item.kind !== 'PauseDue' && item.kind !== 'NoLitterYet' ? (
+          <Button
+            aria-label={texts.notYetOf(item.title)}
+            onClick={() => dues.putOff(item, addDays(today, 1))}
+          >
+            {texts.notYet}
+          </Button>
+        ) : (
+          place !== null && (
+            <Link {...place} className={buttonClass('quiet')} aria-label={texts.partOf(whole)}>
+              {texts.part}
+            </Link>
+          )
+        )}
       </span>
     )
   if (item.kind === 'StillAlive')

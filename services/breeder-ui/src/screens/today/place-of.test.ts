@@ -21,6 +21,15 @@ test('an item leads to where its subject is seen, and nowhere where no screen sh
     to: '/wiegen/$gehegeId',
     params: { gehegeId: 'e' },
   })
+  for (const kind of ['MatingOverdue', 'NoLitterYet', 'BirthExpected', 'PauseDue'] as const)
+    expect(placeOf({ ...item, kind, resource: 'mating', id: 'p' })).toEqual({
+      to: '/verpaarungen',
+      search: { verpaarung: 'p' },
+    })
+  expect(placeOf({ ...item, kind: 'SeparateOlder', resource: 'mating', enclosureId: 'e' })).toEqual({
+    to: '/gehege/$id',
+    params: { id: 'e' },
+  })
   expect(placeOf({ ...item, kind: 'CleanEnclosure', resource: 'enclosure', id: 'e' })).toEqual({
     to: '/gehege/$id',
     params: { id: 'e' },
@@ -100,7 +109,6 @@ test('an item leads to where its subject is seen, and nowhere where no screen sh
     params: { id: 'l' },
   })
   const mating = { ...item, kind: 'CleanBeforeBirth', resource: 'mating' } as const
-  expect(placeOf({ ...mating, kind: 'BirthExpected' })).toEqual({ to: '/verpaarungen' })
   expect(placeOf({ ...mating, enclosureId: 'e' })).toEqual({ to: '/gehege/$id', params: { id: 'e' } })
   expect(placeOf(mating)).toBe(null)
 })

@@ -20,6 +20,7 @@ export function placeOf(item: Subject): Place | null {
   return isCalled ? { to: '/kontakte/$id', params: { id: contactId } } : places[kind](item)
 }
 
+const pair = ({ id }: Subject): Place => at('/verpaarungen', { verpaarung: id })
 const reservation = ({ id }: Subject): Place => at('/reservierungen', { reservierung: id })
 const prospect = ({ id }: Subject): Place => ({ to: '/warteliste/$id', params: { id } })
 const handover = ({ resource, id }: Subject): Place => ({
@@ -49,9 +50,12 @@ const letter = (search: SearchOf<'/nachrichten/$id'>): Place => ({
 /** A kind without a place does not compile. */
 const places: Readonly<Record<Subject['kind'], (item: Subject) => Place | null>> = {
   SecretMissing: ({ resource }) => secretPlace(resource),
-  MatingOverdue: () => at('/verpaarungen'),
-  BirthExpected: () => at('/verpaarungen'),
+  MatingOverdue: pair,
+  NoLitterYet: pair,
+  BirthExpected: pair,
+  PauseDue: pair,
   CleanBeforeBirth: ({ enclosureId }) => enclosure(enclosureId),
+  SeparateOlder: ({ enclosureId }) => enclosure(enclosureId),
   FollowUp: ({ gerbilIds: [id] }) =>
     id === undefined ? null : { to: '/tiere/$id', params: { id }, search: { tab: 'gesundheit' } },
   StillAlive: ({ id }) => ({ to: '/tiere/$id', params: { id } }),

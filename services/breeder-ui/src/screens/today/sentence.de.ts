@@ -4,7 +4,7 @@ import { numberInWords } from '@zuchtbuch/writing/number-words'
 
 /** What is done with one subject, and with several. */
 const works = {
-  Births: [(name: string) => `${name} im Blick behalten`, (n: string) => `${n} Würfe erwarten`],
+  Births: [(name: string) => `${name} im Blick behalten`, (n: string) => `${n} Paare im Blick behalten`],
   Nests: [(name: string) => `${name} durchsehen`, (n: string) => `${n} Nester durchsehen`],
   Weighing: [(name: string) => `${name} wiegen`, (n: string) => `${n} Gehege wiegen`],
   Cleaning: [(name: string) => `${name} reinigen`, (n: string) => `${n} Gehege reinigen`],
