@@ -61,6 +61,21 @@ const limits = {
     .min(0)
     .max(365)
     .meta({ description: 'Days that a male is fertile for after it was neutered', examples: [42] }),
+  minFloorAreaCm2: z
+    .int()
+    .min(0)
+    .max(100_000)
+    .meta({ description: 'Floor of an enclosure for two animals, cm²; 0 is off', examples: [5000] }),
+  floorPercentPerAnimal: z
+    .int()
+    .min(0)
+    .max(200)
+    .meta({ description: 'So much more floor for each further animal, percent', examples: [25] }),
+  minOwnBeddingCm: z
+    .int()
+    .min(0)
+    .max(200)
+    .meta({ description: 'Depth of the bedding, cm; 0 is off', examples: [20] }),
 }
 const gestation = {
   min: days(23, 'At least'),
@@ -108,6 +123,9 @@ export const BreedingRulesUpdate = input(
     aliveAskYears: orNull(limits.aliveAskYears),
     noLitterDays: orNull(limits.noLitterDays),
     neuterFertileDays: orNull(limits.neuterFertileDays),
+    minFloorAreaCm2: orNull(limits.minFloorAreaCm2),
+    floorPercentPerAnimal: orNull(limits.floorPercentPerAnimal),
+    minOwnBeddingCm: orNull(limits.minOwnBeddingCm),
   },
   ['defaults', 'createdAt', 'updatedAt', 'version'],
 ).meta({ id: 'BreedingRulesUpdate' })

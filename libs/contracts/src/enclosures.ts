@@ -1,3 +1,4 @@
+import { ENCLOSURE_PURPOSES } from '@zuchtbuch/domain/enclosure-purpose'
 import type { HerdRule } from '@zuchtbuch/domain/herd-rules/rules'
 import { enclosureLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
@@ -15,6 +16,18 @@ const writable = {
   widthCm: centimetres.meta({ description: 'cm', examples: [60] }),
   heightCm: centimetres.meta({ description: 'cm', examples: [62.5] }),
   capacity: Count.nullable().meta({ description: 'How many animals may live in it', examples: [2] }),
+  beddingCm: decimal(1)
+    .gt(0)
+    .max(200)
+    .nullable()
+    .meta({ description: 'Depth of the bedding, cm', examples: [25] }),
+  purpose: z.enum(ENCLOSURE_PURPOSES).nullable().describe('What it is for; null is a home'),
+  quarantineFrom: Day.nullable().describe('First day of a quarantine of all that live there'),
+  quarantineUntil: Day.nullable().describe('Last day of it, not before the first; null while it is open'),
+  quarantineReason: optionalText(enclosureLimits.quarantineReason).meta({
+    description: 'Why',
+    examples: ['Neu aus anderer Zucht'],
+  }),
   lastCleanedOn: Day.nullable().describe('Day of the last cleaning'),
   notes: optionalText(enclosureLimits.notes).describe('Free text'),
 }
@@ -23,6 +36,9 @@ const writable = {
 export const enclosureWarnings = [
   'DateInFuture',
   'OverCapacity',
+  'FloorSmall',
+  'BeddingShallow',
+  'QuarantineBroken',
   'SexesMixed',
   'SingleAnimal',
 ] as const satisfies readonly HerdRule[]
@@ -53,6 +69,13 @@ export const Enclosure = z
       description: 'The living residents by gender',
       examples: [{ male: 0, female: 2, unknown: 0 }],
     }),
+    floorAreaCm2: z
+      .number()
+      .nullable()
+      .meta({
+        description: 'Length × width, levels not counted; null where one is not known',
+        examples: [7200],
+      }),
     photo: z
       .string()
       .nullable()
@@ -90,6 +113,7 @@ const readOnly = [
   'id',
   'occupantCount',
   'occupants',
+  'floorAreaCm2',
   'photo',
   'lastWeighedOn',
   'sortOrder',

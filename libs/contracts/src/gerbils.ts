@@ -76,6 +76,8 @@ const clearable = {
   isDeaf: z.boolean().nullable().describe('False: it hears, tested. Null when nobody knows'),
   neutered: z.enum(NEUTERED).nullable().describe('Null when nobody knows'),
   neuteredOn: Day.nullable().describe('Not in the future; only where `neutered` is Yes'),
+  quarantineUntil: Day.nullable().describe('Last day of a quarantine of its own'),
+  quarantineReason: optionalText(200).describe('Why it is in quarantine'),
   importSource: optionalText(200).describe('File or program that the record was imported from'),
   externalRef: ExternalRef,
   rawImportData: optionalText(20_000).describe('The genotype as the source wrote it'),

@@ -47,6 +47,7 @@ export const GerbilRows = rows({
   goHomeDate: z.array(Day.nullable()),
   neutered: z.array(z.enum(NEUTERED).nullable()).meta({ examples: [[null]] }),
   neuteredOn: z.array(Day.nullable()).meta({ examples: [[null]] }),
+  quarantineUntil: z.array(Day.nullable()).meta({ examples: [[null]] }),
   photo: z
     .array(text)
     .meta({ description: 'File name; like the weights only of animals that live here', examples: [[null]] }),

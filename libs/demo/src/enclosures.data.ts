@@ -1,3 +1,5 @@
+import type { EnclosurePurpose } from '@zuchtbuch/domain/enclosure-purpose'
+
 /** The animal room. Lengths in centimetres; `cleanedDaysAgo` counts back from today. */
 export const enclosures = [
   breeding('Düne', 'Tierzimmer, Fensterseite', 120, 60, 5),
@@ -28,6 +30,8 @@ export const enclosures = [
     lengthCm: 80,
     widthCm: 50,
     capacity: 2,
+    purpose: 'Quarantine' as EnclosurePurpose | null,
+    quarantineDays: 9 as number | null,
     notes: 'Neue bleiben hier, bis zwei Kotproben ohne Befund sind.',
   },
 ]
@@ -40,11 +44,15 @@ function breeding(name: string, location: string, lengthCm: number, widthCm: num
     widthCm,
     heightCm: 60,
     capacity: 8,
+    beddingCm: 25,
     cleanedDaysAgo,
+    purpose: null as EnclosurePurpose | null,
+    /** The animals in it are kept apart for so many more days. */
+    quarantineDays: null as number | null,
     notes: null as string | null,
   }
 }
 
 function group(name: string, location: string, cleanedDaysAgo: number) {
-  return { ...breeding(name, location, 100, 50, cleanedDaysAgo), capacity: 4 }
+  return { ...breeding(name, location, 120, 63, cleanedDaysAgo), capacity: 4 }
 }

@@ -18,11 +18,12 @@ export const animalLimits = {
   originBreeder: 200,
   causeOfDeath: 1000,
   characterNote: 5000,
+  quarantineReason: 200,
 }
 
 export const healthRecordLimits = { title: 200, description: 20_000 }
 
-export const enclosureLimits = { name: 200, location: 200, notes: 20_000 }
+export const enclosureLimits = { name: 200, location: 200, notes: 20_000, quarantineReason: 200 }
 
 export const matingLimits = { pairingCode: 100, notes: 20_000 }
 

@@ -47,6 +47,8 @@ const blankGerbil: Omit<BookGerbil, 'id' | 'name'> = {
   whiteGrade: null,
   neutered: null,
   neuteredOn: null,
+  quarantineUntil: null,
+  quarantineReason: null,
   whitePercent: null,
   isResident: true,
   importSource: null,

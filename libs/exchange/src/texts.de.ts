@@ -21,6 +21,7 @@ import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 import { ticketWords } from '@zuchtbuch/domain/words/ticket.de'
 import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
 import { weightRecordWords } from '@zuchtbuch/domain/words/weight-record.de'
+import { enclosurePurposeWords } from '@zuchtbuch/domain/words/enclosure-purpose.de'
 import { neuteredWords } from '@zuchtbuch/domain/words/neutered.de'
 import { whiteGradeWords } from '@zuchtbuch/domain/words/white-grade.de'
 import type { ParentRole } from '@zuchtbuch/domain/gender'
@@ -168,6 +169,8 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       isDeaf: animalWords.isDeaf,
       neutered: animalWords.neutered,
       neuteredOn: animalWords.neuteredOn,
+      quarantineUntil: animalWords.quarantineUntil,
+      quarantineReason: animalWords.quarantineReason,
       externalRef: animalWords.externalRef,
       id: 'Id',
     },
@@ -317,6 +320,11 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       widthCm: `${enclosureWords.widthCm} (cm)`,
       heightCm: `${enclosureWords.heightCm} (cm)`,
       capacity: enclosureWords.capacity,
+      beddingCm: enclosureWords.beddingCm,
+      enclosurePurpose: enclosureWords.purpose,
+      quarantineFrom: enclosureWords.quarantineFrom,
+      quarantineUntil: enclosureWords.quarantineUntil,
+      quarantineReason: enclosureWords.quarantineReason,
       lastCleanedOn: enclosureWords.lastCleanedOn,
       notes: enclosureWords.notes,
       id: 'Id',
@@ -410,6 +418,7 @@ export const valueTexts: Record<string, Record<string, string>> = {
   status: animalStatusWords,
   whiteGrade: whiteGradeWords,
   neutered: neuteredWords,
+  enclosurePurpose: enclosurePurposeWords,
   prospectStatus: prospectStatusWords,
   purpose: purposeWords,
   state: reservationStateWords,

@@ -100,6 +100,8 @@ const labels: Readonly<Record<string, string>> = {
   aliveAskYears: 'Nachfragen, ob ein Tier lebt',
   noLitterDays: 'Paar ohne Wurf',
   neuterFertileDays: 'Fruchtbar nach der Kastration',
+  floorPercentPerAnimal: 'Mehr Fläche je weiterem Tier',
+  minOwnBeddingCm: 'Tiefe der Einstreu',
   fatherStays: 'Vater bleibt',
   fatherLeftOn: 'Vater getrennt am',
   frequencyMode: 'Häufigkeit der Gene',

@@ -7,6 +7,8 @@ export type ShownOnSite = {
   animals: { id: string; name: string; list: 'Offered' | 'Breeding'; isReserved: boolean }[]
   /** The animals for sale that a visitor should find. */
   offers: 'All' | 'Free' | 'None'
+  /** Ids of animals in quarantine: no visitor is shown them for sale. */
+  quarantined: readonly string[]
 }
 
 /** A change that goes to visitors by itself has this long before it is due. */
@@ -18,7 +20,8 @@ const byItselfWithin = '2 minutes'
  * name.
  */
 export function websiteFacts(shown: ShownOnSite | null, timeZone: string): SQL {
-  const { animals, offers } = shown ?? { animals: [], offers: 'None' }
+  const { animals, offers, quarantined } = shown ?? { animals: [], offers: 'None', quarantined: [] }
+  const kept = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(quarantined)}::json))`
   return sql`(with shown as (
       select * from json_to_recordset(${JSON.stringify(animals)}::json)
         as s(id uuid, name text, list text, "isReserved" boolean)
@@ -28,6 +31,7 @@ export function websiteFacts(shown: ShownOnSite | null, timeZone: string): SQL {
       select s.id, coalesce(g.name, s.name) as name, case
           when s.list = 'Breeding' and (g.status is distinct from 'Breeding' or not g.is_resident) then 'Gone'
           when s.list = 'Offered' and g.status is distinct from 'ForSale' then 'Gone'
+          when s.list = 'Offered' and s.id in ${kept} then 'Gone'
           when s.list = 'Offered' and s.id in (select * from held) and ${offers}::text = 'Free' then 'Gone'
           when s.list = 'Offered' and s.id in (select * from held) and not s."isReserved" then 'Reserved'
           when s."isReserved" and s.id not in (select * from held) then 'Free'
@@ -35,6 +39,7 @@ export function websiteFacts(shown: ShownOnSite | null, timeZone: string): SQL {
       from shown s left join gerbils g on g.id = s.id
       union all
       select g.id, g.name, 'Missing' from gerbils g where g.status = 'ForSale' and g.id not in (select id from shown)
+        and g.id not in ${kept}
         and (${offers}::text = 'All' or (${offers}::text = 'Free' and g.id not in (select * from held)))
     ), dated as (
       select d.*, greatest((select g.updated_at from gerbils g where g.id = d.id),

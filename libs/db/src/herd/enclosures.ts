@@ -40,6 +40,7 @@ export async function listOccupants(db: DbOrTx, enclosureIds: string[]) {
       gender: gerbils.gender,
       neutered: gerbils.neutered,
       neuteredOn: gerbils.neuteredOn,
+      quarantineUntil: gerbils.quarantineUntil,
       dateOfBirth: gerbils.dateOfBirth,
       lastWeighedOn,
     })

@@ -1,11 +1,19 @@
 import { asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from '../client.ts'
+import { enclosures } from '../schema/enclosures.ts'
 import { gerbils, litters } from '../schema/herd.ts'
 import { matings } from '../schema/matings.ts'
 
 /*
  * Reads the facts that the rules of the herd book need (`libs/domain/src/herd-rules/change.ts`).
  */
+
+/** The id comes first: it alone tells that there is an enclosure. */
+export const homeQuarantine = {
+  id: enclosures.id,
+  quarantineFrom: enclosures.quarantineFrom,
+  quarantineUntil: enclosures.quarantineUntil,
+}
 
 /** Animals with their own parents, in the order of their ids. */
 async function readAnimals(db: DbOrTx, where: SQL | undefined) {
@@ -20,6 +28,8 @@ async function readAnimals(db: DbOrTx, where: SQL | undefined) {
       isDeaf: gerbils.isDeaf,
       neutered: gerbils.neutered,
       neuteredOn: gerbils.neuteredOn,
+      quarantineUntil: gerbils.quarantineUntil,
+      home: homeQuarantine,
       dateOfBirth: gerbils.dateOfBirth,
       dateOfDeath: gerbils.dateOfDeath,
       status: gerbils.status,
@@ -30,6 +40,7 @@ async function readAnimals(db: DbOrTx, where: SQL | undefined) {
     })
     .from(gerbils)
     .leftJoin(litters, eq(litters.id, gerbils.litterId))
+    .leftJoin(enclosures, eq(enclosures.id, gerbils.enclosureId))
     .where(where)
     .orderBy(asc(gerbils.id))
 }

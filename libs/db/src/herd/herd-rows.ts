@@ -28,6 +28,7 @@ type GerbilRow = Pick<
   | 'goHomeDate'
   | 'neutered'
   | 'neuteredOn'
+  | 'quarantineUntil'
   | 'version'
 > & {
   photo: string | null
@@ -72,6 +73,7 @@ const gerbilColumns: Record<keyof GerbilRow, string> = {
   goHomeDate: 'g.go_home_date',
   neutered: 'g.neutered',
   neuteredOn: 'g.neutered_on',
+  quarantineUntil: 'g.quarantine_until',
   photo: 'photo.file_name',
   lastWeightGrams: 'weights.grams[1]',
   previousWeightGrams: 'weights.grams[2]',

@@ -1,3 +1,4 @@
+import { ENCLOSURE_PURPOSES } from '@zuchtbuch/domain/enclosure-purpose'
 import { date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { bookkeeping, id } from './columns.ts'
 
@@ -11,6 +12,11 @@ export const enclosures = pgTable('enclosures', {
   widthCm: centimetres(),
   heightCm: centimetres(),
   capacity: integer(),
+  beddingCm: centimetres(),
+  purpose: text({ enum: ENCLOSURE_PURPOSES }),
+  quarantineFrom: date(),
+  quarantineUntil: date(),
+  quarantineReason: text(),
   lastCleanedOn: date(),
   notes: text(),
   sortOrder: integer(),

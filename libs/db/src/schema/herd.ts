@@ -88,6 +88,9 @@ export const gerbils = pgTable(
     isDeaf: boolean(),
     neutered: text({ enum: NEUTERED }),
     neuteredOn: date(),
+    /** The last day of its quarantine. */
+    quarantineUntil: date(),
+    quarantineReason: text(),
     isResident: boolean().notNull().default(true),
     importSource: text(),
     externalRef: text(),

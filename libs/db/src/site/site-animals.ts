@@ -14,6 +14,7 @@ import { colorVarieties } from '../schema/color-varieties.ts'
 import { enclosures } from '../schema/enclosures.ts'
 import { photos } from '../schema/gerbil-records.ts'
 import { gerbils, litters } from '../schema/herd.ts'
+import { findQuarantines } from '../herd/quarantines.ts'
 import { readOpenPairs } from '../herd/pairs.ts'
 import { gerbilHolds } from '../schema/placement.ts'
 
@@ -26,25 +27,28 @@ const isNamesake = sql<boolean>`exists (
 )`
 
 /**
- * Animals that are for sale, by enclosure and name in German order, each with its photos, parents and first day to
+ * Animals that are for sale and in no quarantine, by enclosure and name in German order, each with its photos, parents and first day to
  * leave.
  */
-export async function listOfferedAnimals(tx: Tx) {
+export async function listOfferedAnimals(tx: Tx, timeZone: string) {
   const rules = await readBreedingRules(tx)
+  const quarantined = await findQuarantines(tx, today(timeZone))
   const rows = await listShown(tx, eq(gerbils.status, 'ForSale'))
-  return rows.map(({ row, animal }) => ({
-    ...animal,
-    characterNote: row.characterNote,
-    aiSaleText: null,
-    readyOn:
-      row.dateOfBirth === null
-        ? row.expectedGoHomeDate
-        : litterDays({ day: row.dateOfBirth, expectedGoHomeDate: row.expectedGoHomeDate }, rules).ReadyToGo,
-    father: row.father,
-    mother: row.mother,
-    // Absent otherwise, so that a website without reservations stays what it was, byte for byte.
-    ...(row.reservationId !== null && { isReserved: true as const }),
-  }))
+  return rows
+    .filter(({ animal }) => !quarantined.has(animal.id))
+    .map(({ row, animal }) => ({
+      ...animal,
+      characterNote: row.characterNote,
+      aiSaleText: null,
+      readyOn:
+        row.dateOfBirth === null
+          ? row.expectedGoHomeDate
+          : litterDays({ day: row.dateOfBirth, expectedGoHomeDate: row.expectedGoHomeDate }, rules).ReadyToGo,
+      father: row.father,
+      mother: row.mother,
+      // Absent otherwise, so that a website without reservations stays what it was, byte for byte.
+      ...(row.reservationId !== null && { isReserved: true as const }),
+    }))
 }
 
 /** The animals that we breed with, that live here and that are old enough, in the same order. */

@@ -94,7 +94,7 @@ function readContent(db: Db, timeZone: string, former: Written | undefined) {
       const written = former ?? (await readPages(tx, settings))
       const types = new Set(written.pages.flatMap(({ blocks }) => blocks).map(({ type }) => type))
       const { waitlistOpen } = await readPlacementSettings(tx)
-      const offered = await listOfferedAnimals(tx)
+      const offered = await listOfferedAnimals(tx, timeZone)
       const breeding = types.has('BreedingAnimals') ? await listBreedingAnimals(tx, timeZone) : []
       const isAnnounced = written.pages.some(({ blocks }) =>
         blocks.some(({ data }) => data['announceLitter'] === true),

@@ -33,6 +33,8 @@ const labels = {
   Part: 'Getrennt am …',
   Retire: 'Ruhestand',
   EndMating: 'Beenden',
+  EndQuarantine: 'Beenden',
+  Prolong: 'Verlängern um 14 Tage',
 } as const
 
 export interface DueAction {

@@ -72,6 +72,17 @@ export interface DueAged {
   readonly lastSignOn: string
 }
 
+/** A quarantine of an animal, or of an enclosure with all that live there. */
+export interface DueQuarantine {
+  readonly resource: 'gerbil' | 'enclosure'
+  readonly id: string
+  readonly name: string
+  /** Its last day. */
+  readonly until: string
+  readonly gerbilIds: readonly string[]
+  readonly enclosureId: string | null
+}
+
 /** An animal that goes to its new home on a day. */
 export interface DueHandover {
   readonly gerbilId: string
@@ -242,6 +253,7 @@ export interface DueFacts {
   readonly followUps: readonly DueFollowUp[]
   readonly handovers: readonly DueHandover[]
   readonly aged: readonly DueAged[]
+  readonly quarantines: readonly DueQuarantine[]
   readonly placements: DuePlacements
   readonly marks: readonly DueMark[]
 }

@@ -41,6 +41,7 @@ const none: DueFacts = {
   followUps: [],
   handovers: [],
   aged: [],
+  quarantines: [],
   placements: noPlacements,
   marks: [],
 }
@@ -186,6 +187,34 @@ describe('a mating', () => {
     })
     expect(said(cleaned(5))).not.toContainEqual(['CleanBeforeBirth', -5])
     expect(said(cleaned(6))).toContainEqual(['CleanBeforeBirth', -5])
+  })
+})
+
+describe('a quarantine', () => {
+  const quarantine = (until: string) => ({
+    resource: 'enclosure' as const,
+    id: uuid(4),
+    name: 'Gästezimmer',
+    until,
+    gerbilIds: [uuid(3)],
+    enclosureId: uuid(4),
+  })
+
+  test('is told of on its last day, and stays until somebody ends it', () => {
+    const on = (until: string) => list({ quarantines: [quarantine(until)] })[0]
+    expect(on(inDays(3))).toMatchObject({ kind: 'QuarantineEnds', dueOn: inDays(3), overdueDays: 0 })
+    expect(on(day)).toMatchObject({
+      title: 'Gästezimmer',
+      detail: 'Quarantäne endet heute',
+      actions: [{ code: 'EndQuarantine' }, { code: 'Prolong' }],
+      work: 'Looking',
+    })
+    expect(on(ago(40))).toMatchObject({ overdueDays: 40 })
+    expect(on(inDays(30))).toBeUndefined()
+    const marks = [{ key: `QuarantineEnds:${uuid(4)}:${day}`, doneOn: day, snoozedUntil: null }]
+    expect(list({ quarantines: [quarantine(day)], marks })).toEqual([])
+    // A longer one is another occurrence.
+    expect(list({ quarantines: [quarantine(inDays(14))], marks })).toHaveLength(1)
   })
 })
 
@@ -486,6 +515,7 @@ const anyFacts = fc
       missingSecrets: [],
       // By years of the calendar, which no number of days moves along.
       aged: [],
+      quarantines: [],
       placements: noPlacements,
       matings: given.matings.map(([from, apart, litters], nth) =>
         mating({

@@ -60,6 +60,7 @@ export function dueLists(facts: DueFacts, on: DueOn): { items: DueItem[]; snooze
     ...facts.enclosures.flatMap((enclosure) => [...weighing(enclosure, at), ...cleaning(enclosure, at)]),
     ...followUps(at),
     ...handovers(at),
+    ...quarantines(at),
     ...dueAlive(facts.aged, { ...on, aliveAskYears: on.rules.aliveAskYears }),
     ...duePlacements(facts.placements, on.day),
     ...dueAftercare(facts.placements.aftercare, on.day),
@@ -267,6 +268,15 @@ function followUps({ facts }: At): FoundDue[] {
     id,
     gerbilIds: [gerbilId],
     enclosureId,
+  }))
+}
+
+function quarantines({ facts, day }: At): FoundDue[] {
+  return facts.quarantines.map(({ name, until, ...about }) => ({
+    kind: 'QuarantineEnds',
+    dueOn: until,
+    ...dueTexts.QuarantineEnds(name, until, day),
+    ...about,
   }))
 }
 

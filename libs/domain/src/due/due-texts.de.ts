@@ -89,6 +89,14 @@ export const dueTexts = {
     detail: `${names.length === 1 ? 'Lebt' : 'Leben'} noch? Seit dem ${nearDay(lastSign, today)} ist nichts notiert`,
     actions: dueActions('Alive', 'Died', 'DontKnow'),
   }),
+  QuarantineEnds: (name: string, until: string, today: string): Said => ({
+    title: name,
+    detail:
+      until < today
+        ? `Quarantäne endete ${nearDay(until, today)}`
+        : `Quarantäne endet ${until === today ? 'heute' : nearDay(until, today)}`,
+    actions: dueActions('EndQuarantine', 'Prolong'),
+  }),
   HandoverDue: (gerbils: readonly string[], receiver: string | null, day: string, today: string): Said => ({
     title: receiver ?? namesInWords(gerbils),
     detail: `Übergabe ${day === today ? 'heute' : `am ${nearDay(day, today)}`}${receiver === null ? '' : `: ${namesInWords(gerbils)}`}`,

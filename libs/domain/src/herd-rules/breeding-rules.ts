@@ -25,6 +25,11 @@ export interface BreedingRules {
   readonly noLitterDays: number
   /** A male is fertile for so long after it was neutered. */
   readonly neuterFertileDays: number
+  /** Floor for two animals, in cm². */
+  readonly minFloorAreaCm2: number
+  /** So much more floor for each further animal, in percent. */
+  readonly floorPercentPerAnimal: number
+  readonly minOwnBeddingCm: number
 }
 
 /** The upper bound of every number of days. */
@@ -67,6 +72,11 @@ export const defaultBreedingRules: BreedingRules = {
   noLitterDays: 45,
   /** At least six weeks. */
   neuterFertileDays: 42,
+  /** Half a square metre, a quarter more for each further one. */
+  minFloorAreaCm2: 5000,
+  floorPercentPerAnimal: 25,
+  /** The lowest figure that is published. */
+  minOwnBeddingCm: 20,
 }
 
 /** Limits as a breeder chose them; what is null or absent keeps its default. */
@@ -106,5 +116,8 @@ export function breedingRulesWith(chosen: ChosenRules): BreedingRules {
     aliveAskYears: own('aliveAskYears'),
     noLitterDays: own('noLitterDays'),
     neuterFertileDays: own('neuterFertileDays'),
+    minFloorAreaCm2: own('minFloorAreaCm2'),
+    floorPercentPerAnimal: own('floorPercentPerAnimal'),
+    minOwnBeddingCm: own('minOwnBeddingCm'),
   }
 }

@@ -1,5 +1,7 @@
 import type { WhiteGrade } from '../colors/white-grade.ts'
 import type { Gender, ParentRole } from '../gender.ts'
+import type { EnclosurePurpose } from '../enclosure-purpose.ts'
+import type { QuarantineSpan } from '../quarantine.ts'
 import type { GerbilStatus } from '../gerbil-status.ts'
 import type { Neutered } from '../neutered.ts'
 
@@ -25,6 +27,10 @@ export interface AnimalFacts {
   readonly receiverContactId?: string | null
   readonly neutered?: Neutered | null
   readonly neuteredOn?: string | null
+  /** The last day of its own quarantine. */
+  readonly quarantineUntil?: string | null
+  /** The quarantine of the enclosure that it lives in. */
+  readonly home?: QuarantineSpan | null
   readonly status?: GerbilStatus
   readonly chosenStatus?: GerbilStatus
   readonly isResident?: boolean
@@ -125,6 +131,12 @@ export interface HandoverChange {
 export interface EnclosureChange {
   readonly kind: 'enclosure'
   readonly capacity?: number | null
+  readonly lengthCm?: number | null
+  readonly widthCm?: number | null
+  readonly beddingCm?: number | null
+  readonly purpose?: EnclosurePurpose | null
+  readonly quarantineFrom?: string | null
+  readonly quarantineUntil?: string | null
   readonly lastCleanedOn?: string | null
   /** Living residents. */
   readonly occupants?: readonly AnimalFacts[]

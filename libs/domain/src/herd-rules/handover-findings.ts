@@ -1,5 +1,6 @@
 import { daysBetween } from '../calendar.ts'
 import type { HandoverChange } from './change.ts'
+import { judgeQuarantine } from './parent-rules.ts'
 import type { Find, Judging } from './finding.ts'
 
 /** A sale contract and the animals that it hands over. */
@@ -15,6 +16,7 @@ export function handoverFindings(change: HandoverChange, { today, rules }: Judgi
       if (contracted?.has(id) || (receiver !== null && receiver !== buyerContactId))
         find('GerbilAlreadyHandedOver', path, facts)
     }
+    judgeQuarantine(animal, path, handoverDate ?? today, find)
     if (!handoverDate || !dateOfBirth) continue
     if (handoverDate < dateOfBirth)
       find('HandoverBeforeBirth', '/handoverDate', { ...facts, day: handoverDate, dateOfBirth })

@@ -26,4 +26,7 @@ export const limitSources: Readonly<Record<keyof ChosenRules, readonly (keyof ty
   aliveAskYears: ['TVT', 'AnAge'],
   noLitterDays: ['ours'],
   neuterFertileDays: ['Neutering'],
+  minFloorAreaCm2: ['BdR', 'Report', 'TVT'],
+  floorPercentPerAnimal: ['TVT'],
+  minOwnBeddingCm: ['ours'],
 }

@@ -5,7 +5,7 @@ import { adviseOnParents, factsOf } from './advice.ts'
 import type { PairingChange } from './change.ts'
 import type { Find, Judging } from './finding.ts'
 import { readGenotype } from './genotype-descent.ts'
-import { isSameGender, judgeNeutered } from './parent-rules.ts'
+import { isSameGender, judgeNeutered, judgeQuarantine } from './parent-rules.ts'
 
 /** Ancestors of so many generations must be known for F to say much. */
 const knownGenerations = 3
@@ -32,6 +32,7 @@ export function pairingFindings(change: PairingChange, { today, rules }: Judging
     else if (parent.isResident === false || parent.status === 'GivenAway')
       find('NotResident', `/${role}Id`, facts)
     judgeNeutered(role, parent, today, { rules, find })
+    judgeQuarantine(parent, `/${role}Id`, today, find)
   }
   adviseOnTraits(father?.genotype, mother?.genotype, find)
   const days = littersOfMother?.flatMap(({ day }) => day ?? []) ?? null

@@ -3,6 +3,7 @@ import type { AnimalFacts, ParentsOf } from './change.ts'
 import type { BreedingRules } from './breeding-rules.ts'
 import type { Find } from './finding.ts'
 import { isBarren } from '../neutered.ts'
+import { quarantineEnd } from '../quarantine.ts'
 import { findLoops } from './find-loops.ts'
 
 /*
@@ -51,6 +52,13 @@ export function judgeNeutered(
   const itself = { ...parent, gender: genderOfRole[role] }
   if (isBarren(itself, day, rules.neuterFertileDays + daysBefore))
     find('NeuteredParent', `/${role}Id`, { parent: role, gerbilId, name, neuteredOn })
+}
+
+/** An animal that is in quarantine on a day (YYYY-MM-DD). */
+export function judgeQuarantine(animal: AnimalFacts, path: string, day: string, find: Find): void {
+  const until = quarantineEnd(animal, day)
+  if (until !== null)
+    find('InQuarantine', path, { gerbilId: animal.id ?? null, name: animal.name ?? '', until })
 }
 
 /** Whether any of these animals would be its own ancestor. */

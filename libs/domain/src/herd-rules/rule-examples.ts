@@ -473,6 +473,53 @@ export const ruleExamples: readonly RuleExample[] = [
     sentence: 'Im Gehege leben 3 Tiere; vorgesehen sind 2.',
   },
   {
+    rule: 'FloorSmall',
+    given: 'Four animals on 100 × 50 cm',
+    change: {
+      kind: 'enclosure',
+      lengthCm: 100,
+      widthCm: 50,
+      occupants: ['Krümel', 'Fips', 'Nele', 'Ida'].map((name) => ({ name, gender: 'Female' })),
+    },
+    path: '/lengthCm',
+    sentence: 'Das Gehege hat 5000 cm² für 4 Tiere; vorgesehen sind 7500.',
+  },
+  {
+    rule: 'BeddingShallow',
+    given: 'Two animals on 12.5 cm of bedding',
+    change: {
+      kind: 'enclosure',
+      beddingCm: 12.5,
+      occupants: ['Krümel', 'Fips'].map((name) => ({ name, gender: 'Female' })),
+    },
+    path: '/beddingCm',
+    sentence: 'Die Einstreu ist 12,5 cm tief; vorgesehen sind 20.',
+  },
+  {
+    rule: 'QuarantineBroken',
+    given: 'One of two animals is in quarantine until 20 June',
+    change: {
+      kind: 'enclosure',
+      occupants: [
+        { name: 'Krümel', gender: 'Female', quarantineUntil: '2026-06-20' },
+        { name: 'Fips', gender: 'Female' },
+      ],
+    },
+    path: '',
+    sentence: '„Krümel“ ist in Quarantäne, die anderen hier nicht.',
+  },
+  {
+    rule: 'InQuarantine',
+    given: 'A pairing of a male whose enclosure is in quarantine until 20 June',
+    change: {
+      kind: 'pairing',
+      father: baldur({ home: { quarantineFrom: '2026-06-01', quarantineUntil: '2026-06-20' } }),
+      mother: änne(),
+    },
+    path: '/fatherId',
+    sentence: '„Baldur“ ist bis 20.06.2026 in Quarantäne.',
+  },
+  {
     rule: 'SexesMixed',
     given: 'A male and a female that are no pair',
     change: { kind: 'enclosure', occupants: [baldur(), änne()] },

@@ -27,6 +27,8 @@ export const ruleSources = {
   R22: 'Mausebande: https://wiki.mausebande.de/doku.php?id=rennmaus:nachwuchs',
   R23: 'Nagerpfote: https://nagerpfote.kleckserstuebchen.de/entry/964-nachwuchs-bei-rennm%C3%A4use/',
   AnAge: 'AnAge, Meriones unguiculatus',
+  BdR: 'Bund deutscher Rennmauszüchter, Haltung: http://rennmauszuechter.jimdo.com/der-bund/richtlinien/1-haltung/',
+  Report: 'Gutachten über Mindestanforderungen an die Haltung von Säugetieren, 2014',
   Neutering: 'Rennmaus.de, Kastration: https://www.rennmaus.de/nachwuchs/kastration',
   Norris: 'Norris und Adams 1981, Laboratory Animals: Paarung nach der Geburt und Dauer der Trächtigkeit',
   TVT: 'Tierärztliche Vereinigung für Tierschutz, Merkblatt Mongolische Rennmäuse',
@@ -141,6 +143,14 @@ export const herdRules = {
   NotResident: warn('ours'),
   /** More living residents than places. */
   OverCapacity: warn('ours'),
+  /** The floor of an enclosure is smaller than the breeder's limits ask for its animals. */
+  FloorSmall: warn('BdR', 'Report', 'TVT'),
+  /** Less bedding than the breeder's limit. */
+  BeddingShallow: warn('ours'),
+  /** An animal in quarantine lives with others that are not. */
+  QuarantineBroken: warn('ours'),
+  /** An animal in quarantine is to be mated, or to go. */
+  InQuarantine: warn('ours'),
   /** Males and females together that are no pair, pups before their separation aside. */
   SexesMixed: warn('R22', 'R23'),
   /** Gerbils are kept and handed over at least in pairs. */

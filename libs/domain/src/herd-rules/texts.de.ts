@@ -134,6 +134,13 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
   NotResident: (facts) => `${parentOf(facts)} gehört nicht zum eigenen Bestand.`,
   OverCapacity: ({ occupants, capacity }) =>
     `Im Gehege ${Number(occupants) === 1 ? 'lebt ein Tier' : `leben ${text(occupants)} Tiere`}; vorgesehen ${Number(capacity) === 1 ? 'ist eines' : `sind ${text(capacity)}`}.`,
+  FloorSmall: ({ area, animals, wanted }) =>
+    `Das Gehege hat ${number(area)} cm² für ${plural(animals, 'ein Tier', 'Tiere')}; vorgesehen sind ${number(wanted)}.`,
+  BeddingShallow: ({ bedding, wanted }) =>
+    `Die Einstreu ist ${number(bedding)} cm tief; vorgesehen sind ${number(wanted)}.`,
+  QuarantineBroken: ({ name }) => `${quoted(name)} ist in Quarantäne, die anderen hier nicht.`,
+  InQuarantine: ({ name, until }) =>
+    `${quoted(name)} ist ${text(until) === '' ? '' : `bis ${day(until)} `}in Quarantäne.`,
   SexesMixed: ({ males, females }) =>
     `Im Gehege leben beide Geschlechter zusammen (${plural(males, 'ein Böckchen', 'Böckchen')}, ${plural(females, 'ein Weibchen', 'Weibchen')}).`,
   SingleAnimal: ({ name }) => `${quoted(name)} ist allein; Rennmäuse leben mindestens zu zweit.`,

@@ -12,6 +12,7 @@ const animal = {
   enclosureId: 'e',
   expectedGoHomeDate: null,
   isBarren: false,
+  isQuarantined: false,
 }
 const goodHome = { ...unknownHome, housingSeen: 'Photo' as const, isAdult: 'Yes' as const }
 const good: Placement = {
@@ -85,6 +86,17 @@ describe('every combination of number, sexes, companions, purpose and reason', (
       ])
     }
   })
+})
+
+test('an animal in quarantine is told of', () => {
+  expect(
+    codes({
+      animals: [
+        { ...animal, isQuarantined: true },
+        { ...animal, id: 'b' },
+      ],
+    }),
+  ).toEqual(['InQuarantine'])
 })
 
 test('neutered animals are of no sex', () => {

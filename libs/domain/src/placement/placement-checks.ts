@@ -27,6 +27,7 @@ export const PLACEMENT_WARNINGS = [
   'HousingSmall',
   'AdultUnknown',
   'BuyerAbroad',
+  'InQuarantine',
 ] as const
 export type PlacementWarning = (typeof PLACEMENT_WARNINGS)[number]
 
@@ -37,6 +38,8 @@ export interface PlacedAnimal {
   readonly enclosureId: string | null
   /** Has no young any more on the day on which it goes (`isBarren`). */
   readonly isBarren: boolean
+  /** Is in quarantine on that day. */
+  readonly isQuarantined: boolean
   /** The go-home day of its litter. */
   readonly expectedGoHomeDate: string | null
 }
@@ -137,6 +140,7 @@ export function checkPlacement(
         (home.beddingCm !== null && home.beddingCm < settings.minBeddingCm)) &&
       [],
     AdultUnknown: home.isAdult === 'Unknown' && [],
+    InQuarantine: animals.some(({ isQuarantined }) => isQuarantined) && idsOf((one) => one.isQuarantined),
     BuyerAbroad: isAbroad(placement.countries.buyer, placement.countries.seller) && [],
   }
   const found = <C extends string>(

@@ -28,6 +28,8 @@ export const animalWords = {
   isDeaf: 'Taub',
   neutered: 'Kastriert',
   neuteredOn: 'Kastriert am',
+  quarantineUntil: 'Quarantäne bis',
+  quarantineReason: 'Grund der Quarantäne',
   importSource: 'Quelle',
   externalRef: 'Nummer in der Quelle',
   rawImportData: 'Angaben der Quelle',

@@ -6,6 +6,11 @@ export const enclosureWords = {
   widthCm: 'Breite',
   heightCm: 'Höhe',
   capacity: 'Plätze',
+  beddingCm: 'Höhe der Einstreu',
+  purpose: 'Wofür',
+  quarantineFrom: 'Quarantäne ab',
+  quarantineUntil: 'Quarantäne bis',
+  quarantineReason: 'Grund der Quarantäne',
   lastCleanedOn: 'Zuletzt gereinigt',
   notes: 'Notizen',
 }

@@ -85,9 +85,11 @@ async function storeContacts(tx: Tx): Promise<Map<string, string>> {
 
 async function storeEnclosures(tx: Tx, today: string, pictures: DemoPictures): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const { cleanedDaysAgo, ...enclosure } of enclosures) {
+  for (const { cleanedDaysAgo, quarantineDays, ...enclosure } of enclosures) {
     const lastCleanedOn = daysBefore(today, cleanedDaysAgo)
-    ids.set(enclosure.name, (await insertEnclosure(tx, { ...enclosure, lastCleanedOn })).id)
+    const quarantineUntil = quarantineDays === null ? null : daysBefore(today, -quarantineDays)
+    const { id } = await insertEnclosure(tx, { ...enclosure, lastCleanedOn, quarantineUntil })
+    ids.set(enclosure.name, id)
   }
   await insertDemoRecords(tx, 'enclosures', [...ids.values()])
   for (const enclosure of enclosurePictures) {

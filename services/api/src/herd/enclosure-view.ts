@@ -21,6 +21,7 @@ export function viewEnclosure(
     ...viewRecord(row),
     occupantCount: occupants.length,
     occupants: { male: count('Male'), female: count('Female'), unknown: count('Unknown') },
+    floorAreaCm2: row.lengthCm === null || row.widthCm === null ? null : row.lengthCm * row.widthCm,
     photo,
     lastWeighedOn: weighedSince(occupants),
     warnings: warningsOf({ kind: 'enclosure', ...row, occupants, pairs }, judging),

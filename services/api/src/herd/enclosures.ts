@@ -16,7 +16,9 @@ import {
   orderEnclosures,
   updateEnclosure,
 } from '@zuchtbuch/db/herd/enclosures'
+import type { QuarantineSpan } from '@zuchtbuch/domain/quarantine'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { change } from '../common/change.ts'
 import { deleteToTrash } from '../common/move-to-trash.ts'
 import { deleteUnlessReferenced, found } from '../common/records.ts'
@@ -24,6 +26,17 @@ import { route } from '../common/route.ts'
 import { showEnclosure, showEnclosures } from './show-enclosures.ts'
 
 const tag = 'Enclosures'
+
+/** Throws where a quarantine would end before it begins. */
+function requireSpan({ quarantineFrom, quarantineUntil }: QuarantineSpan): void {
+  if (!quarantineFrom || !quarantineUntil || quarantineUntil >= quarantineFrom) return
+  throw validationFailed([
+    { path: '/quarantineUntil', message: 'liegt vor dem Beginn', code: 'implausibleDate' },
+  ])
+}
+
+const defined = <T extends object>(members: T): Partial<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>
 
 export const listEnclosuresRoute = route({
   method: 'get',
@@ -62,7 +75,10 @@ export const createEnclosureRoute = route({
   errors: ['NameTaken'],
   location: (enclosure) => `/enclosures/${enclosure.id}`,
   handler: (ctx, { body, store }) =>
-    store(ctx.db, async (tx) => showEnclosure({ ...ctx, db: tx }, await insertEnclosure(tx, body))),
+    store(ctx.db, async (tx) => {
+      requireSpan(body)
+      return showEnclosure({ ...ctx, db: tx }, await insertEnclosure(tx, body))
+    }),
 })
 
 export const { put: updateEnclosureRoute, patch: patchEnclosureRoute } = change({
@@ -77,6 +93,7 @@ export const { put: updateEnclosureRoute, patch: patchEnclosureRoute } = change(
     ctx.db.transaction(async (tx) => {
       const enclosure = found(await lockEnclosure(tx, params.id))
       requireVersion(enclosure.version)
+      requireSpan({ ...enclosure, ...defined(body) })
       return showEnclosure({ ...ctx, db: tx }, await updateEnclosure(tx, enclosure.id, body))
     }),
 })

@@ -1,7 +1,9 @@
 import type { ShownOnSite } from '@zuchtbuch/db/due/due-website'
+import { findQuarantines } from '@zuchtbuch/db/herd/quarantines'
 import { readPublishTarget } from '@zuchtbuch/db/site/publish-target'
 import type { PublishedSource } from '@zuchtbuch/files/published-source'
 import { liveManifest, readReleaseSource } from '@zuchtbuch/files/releases'
+import { today } from '@zuchtbuch/domain/calendar'
 import type { Context } from '../common/context.ts'
 
 /**
@@ -19,10 +21,12 @@ export async function readShownOnSite({
   const atHost =
     host === null || lastUploadRelease === null ? null : await readReleaseSource(dir, lastUploadRelease)
   const source = atHost ?? (await readReleaseSource(dir, live.releaseId))
-  return source && shownOf(source)
+  if (!source) return null
+  const quarantined = [...(await findQuarantines(db, today(config.timeZone))).keys()]
+  return { ...shownOf(source), quarantined }
 }
 
-function shownOf({ snapshot }: PublishedSource): ShownOnSite {
+function shownOf({ snapshot }: PublishedSource): Omit<ShownOnSite, 'quarantined'> {
   const blocks = snapshot.pages.filter(({ status }) => status === 'Published').flatMap((page) => page.blocks)
   const animals = blocks.flatMap(({ type, data }) =>
     ('animals' in data ? (data.animals ?? []) : []).map((animal) => ({

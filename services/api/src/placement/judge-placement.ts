@@ -1,5 +1,6 @@
 import type { Tx } from '@zuchtbuch/db/client'
 import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
+import { findQuarantines } from '@zuchtbuch/db/herd/quarantines'
 import { findContact } from '@zuchtbuch/db/placement/contacts'
 import { readBreederProfile } from '@zuchtbuch/db/settings/breeder-profile'
 import { readPlacementSettings } from '@zuchtbuch/db/placement/placement-settings'
@@ -30,6 +31,7 @@ export async function judgePlacement(
     animals.map(({ id }) => id),
   )
   const goesOn = contractDate ?? pickupOn ?? expiresOn
+  const quarantined = await findQuarantines(tx, goesOn)
   const { neuterFertileDays } = await readBreedingRules(tx)
   return checkPlacement(
     {
@@ -39,6 +41,7 @@ export async function judgePlacement(
         dateOfBirth: animal.dateOfBirth,
         enclosureId: animal.enclosureId,
         isBarren: isBarren(animal, goesOn, neuterFertileDays),
+        isQuarantined: quarantined.has(animal.id),
         expectedGoHomeDate: days.get(animal.id) ?? null,
       })),
       free: await listFreeAnimals(tx, [...new Set(animals.flatMap(({ enclosureId }) => enclosureId ?? []))]),

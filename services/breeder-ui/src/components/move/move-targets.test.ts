@@ -1,15 +1,33 @@
 import { defaultBreedingRules as rules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
+import type { EnclosurePurpose } from '@zuchtbuch/domain/enclosure-purpose'
 import { expect, test } from 'vitest'
 import { leftAlone, moveTargets } from './move-targets.ts'
 
 const judging = { today: '2026-11-20', rules, pairs: [] }
-const home = (name: string, capacity: number | null = 4) => ({ id: name, name, location: null, capacity })
+const home = (name: string, capacity: number | null = 4) => ({
+  id: name,
+  name,
+  location: null,
+  capacity,
+  purpose: null as EnclosurePurpose | null,
+  quarantineFrom: null as string | null,
+  quarantineUntil: null as string | null,
+})
 const animal = (
   name: string,
   enclosureId: string | null,
   gender: 'Male' | 'Female' = 'Female',
   dateOfBirth: string | null = '2024-10-10',
-) => ({ id: name, name, enclosureId, gender, dateOfBirth })
+) => ({
+  id: name,
+  name,
+  enclosureId,
+  gender,
+  dateOfBirth,
+  neutered: null,
+  neuteredOn: null,
+  quarantineUntil: null as string | null,
+})
 
 const greta = animal('Greta', 'Birke')
 const gesa = animal('Gesa', 'Birke')
@@ -44,6 +62,26 @@ test('company of like age comes first, then what is empty, then the shelf; the r
     ['OverCapacity', ['Eiche']],
     ['Quarantine', ['Quarantäne 1']],
   ])
+})
+
+test('an animal in quarantine finds no company outside of one, and no other finds it inside', () => {
+  const against = (moving: typeof living, homes = enclosures) =>
+    moveTargets(homes, living, moving, judging)
+      .against.filter(({ code }) => code === 'Quarantine')
+      .flatMap(({ targets }) => targets.map(({ enclosure }) => enclosure.name))
+  const kept = { ...greta, quarantineUntil: judging.today }
+  expect(against([kept])).toEqual(['Rosenhain', 'Ulme'])
+  expect(against([{ ...greta, quarantineUntil: '2026-11-19' }])).toEqual(['Quarantäne 1'])
+  const until = (quarantineUntil: string, name: string) =>
+    enclosures.map((one) => (one.name === name ? { ...one, quarantineUntil } : one))
+  expect(against([greta], until('2026-11-20', 'Ahorn'))).toEqual(['Ahorn', 'Quarantäne 1'])
+  expect(against([greta], until('2026-11-19', 'Ahorn'))).toEqual(['Quarantäne 1'])
+  // Her enclosure keeps her.
+  expect(against([greta], until('2026-11-25', 'Birke'))).toEqual(['Rosenhain', 'Ulme'])
+  const purpose = (name: string, of: EnclosurePurpose) =>
+    enclosures.map((one) => (one.name === name ? { ...one, purpose: of } : one))
+  expect(against([greta], purpose('Ahorn', 'Quarantine'))).toEqual(['Ahorn', 'Quarantäne 1'])
+  expect(against([greta], purpose('Quarantäne 1', 'Home'))).toEqual([])
 })
 
 test('every enclosure can be chosen but the one where all of them live', () => {

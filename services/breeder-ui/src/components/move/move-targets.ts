@@ -1,3 +1,5 @@
+import type { EnclosurePurpose } from '@zuchtbuch/domain/enclosure-purpose'
+import { isQuarantined, quarantineEnd } from '@zuchtbuch/domain/quarantine'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import type { AnimalRow } from '../../data/herd.ts'
 import { type MoveFinding, moveFindings, type MoveJudging } from './move-warnings.ts'
@@ -10,8 +12,14 @@ interface Home {
   name: string
   location: string | null
   capacity: number | null
+  purpose: EnclosurePurpose | null
+  quarantineFrom: string | null
+  quarantineUntil: string | null
 }
-type Animal = Pick<AnimalRow, 'id' | 'name' | 'gender' | 'dateOfBirth' | 'enclosureId'>
+type Animal = Pick<
+  AnimalRow,
+  'id' | 'name' | 'gender' | 'dateOfBirth' | 'enclosureId' | 'neutered' | 'neuteredOn' | 'quarantineUntil'
+>
 
 export interface MoveTarget<E extends Home, A extends Animal> {
   enclosure: E
@@ -22,6 +30,7 @@ export interface MoveTarget<E extends Home, A extends Animal> {
 
 /** Half a year: grown gerbils of such an age are equals. */
 const likeDays = 183
+/** Books of before have a quarantine by its name only. */
 const quarantine = /quarant/i
 
 /**
@@ -36,11 +45,16 @@ export function moveTargets<E extends Home, A extends Animal>(
   judging: MoveJudging,
 ): { fits: MoveTarget<E, A>[]; against: { code: Against; targets: MoveTarget<E, A>[] }[] } {
   const moved = new Set(moving.map(({ id }) => id))
+  const homes = new Map(enclosures.map((enclosure) => [enclosure.id, enclosure]))
+  const isKept = moving.some(
+    (animal) =>
+      quarantineEnd({ ...animal, home: homes.get(animal.enclosureId ?? '') ?? null }, judging.today) !== null,
+  )
   const judged = enclosures
     .filter(({ id }) => moving.some(({ enclosureId }) => enclosureId !== id))
     .map((enclosure) => {
       const occupants = living.filter(({ id, enclosureId }) => enclosureId === enclosure.id && !moved.has(id))
-      const code = againstOf(enclosure, [...occupants, ...moving], judging)
+      const code = againstOf(enclosure, { occupants, moving, isKept }, judging)
       const apart = ageApart(occupants, moving)
       return { enclosure, occupants, code, apart, isLikeAge: apart !== null && apart <= likeDays }
     })
@@ -65,13 +79,29 @@ export function moveTargets<E extends Home, A extends Animal>(
 const order: readonly Against[] = ['SexesMixed', 'OverCapacity', 'Quarantine']
 
 function againstOf(
-  { name, location, capacity }: Home,
-  together: readonly Animal[],
+  home: Home,
+  {
+    occupants,
+    moving,
+    isKept,
+  }: {
+    occupants: readonly Animal[]
+    moving: readonly Animal[]
+    /** They are in quarantine. */ isKept: boolean
+  },
   judging: MoveJudging,
 ): Against | null {
-  const found = moveFindings(together, capacity, judging).find((code) => code !== 'SingleAnimal')
+  const { name, location, capacity, purpose } = home
+  const found = moveFindings([...occupants, ...moving], capacity, judging).find(
+    (code) => code !== 'SingleAnimal',
+  )
   if (found !== undefined) return found
-  return quarantine.test(`${name} ${location ?? ''}`) ? 'Quarantine' : null
+  const isQuarantine =
+    isQuarantined(home, judging.today) ||
+    purpose === 'Quarantine' ||
+    (purpose === null && quarantine.test(`${name} ${location ?? ''}`))
+  if (isKept) return !isQuarantine && occupants.length > 0 ? 'Quarantine' : null
+  return isQuarantine ? 'Quarantine' : null
 }
 
 /** How many days the middle ages of two groups are apart; null where one has no day of birth. */

@@ -55,6 +55,7 @@ export function rowsOfLitter(
       lastWeighedOn: null,
       neutered: null,
       neuteredOn: null,
+      quarantineUntil: null,
       lastWeightAt: null,
       version: 0,
     })),

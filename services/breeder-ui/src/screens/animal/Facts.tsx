@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { animalLimits } from '@zuchtbuch/domain/text-limits'
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { Namesakes } from '../../components/animal/Namesakes.tsx'
 import { Button } from '../../components/button/Button.tsx'
 import { fullDay } from '../../components/date/calendar-words.ts'
@@ -40,6 +42,7 @@ export function Facts({ animal, today, save }: FactsProps) {
   const statusSheet = useSheet('status')
   const { dateOfBirthText } = animal
   const born = dayOf(animal.dateOfBirth)
+  const quarantine = dayOf(animal.quarantineUntil)
   const goHome = dayOf(animal.goHomeDate)
   const sex =
     animal.neutered === 'Yes' ? texts.neutered(texts.sexes[animal.gender]) : texts.sexes[animal.gender]
@@ -48,7 +51,7 @@ export function Facts({ animal, today, save }: FactsProps) {
     animal.characterTraits.length === 0 ? null : '',
     animal.characterNote,
     animal.originBreeder,
-    ...(helper ? [] : [animal.goHomeDate]),
+    ...(helper ? [] : [animal.goHomeDate, animal.quarantineUntil]),
   ].filter((value) => value === null)
   return (
     <>
@@ -122,6 +125,28 @@ export function Facts({ animal, today, save }: FactsProps) {
               shown={goHome}
               onSave={(text) => save('goHomeDate', text === '' ? null : text)}
             />
+          ))}
+        {shows(animal.quarantineUntil) &&
+          (helper ? (
+            quarantine !== '' && <ReadField label={animalWords.quarantineUntil} value={quarantine} />
+          ) : (
+            <>
+              <InlineField
+                label={animalWords.quarantineUntil}
+                type="date"
+                value={animal.quarantineUntil ?? ''}
+                shown={quarantine}
+                onSave={(text) => save('quarantineUntil', text === '' ? null : text)}
+              />
+              {animal.quarantineUntil !== null && (
+                <InlineField
+                  label={animalWords.quarantineReason}
+                  value={animal.quarantineReason ?? ''}
+                  maxLength={animalLimits.quarantineReason}
+                  onSave={(text) => save('quarantineReason', text === '' ? null : text)}
+                />
+              )}
+            </>
           ))}
       </div>
       {!all && hidden.length > 0 && (

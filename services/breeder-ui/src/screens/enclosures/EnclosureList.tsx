@@ -1,3 +1,5 @@
+import { shortDay } from '../../components/date/calendar-words.ts'
+import { isQuarantined } from '@zuchtbuch/domain/quarantine'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { youngDays } from '@zuchtbuch/domain/litters/litter-days'
@@ -110,6 +112,13 @@ function Row({ enclosure, living, litters, need, today, selection }: RowProps) {
         <span className={needed === undefined ? styles.who : styles.needed}>
           {needed ?? whoLives(living, litters, today)}
         </span>
+        {isQuarantined(enclosure, today) && (
+          <span className={styles.who}>
+            {texts.inQuarantine(
+              enclosure.quarantineUntil === null ? null : shortDay(enclosure.quarantineUntil, today),
+            )}
+          </span>
+        )}
         {waits && <Waits />}
       </div>
       <span className={styles.drawn}>

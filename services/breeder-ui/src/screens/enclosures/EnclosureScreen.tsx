@@ -11,7 +11,7 @@ import { FaultNotice, Notice } from '../../components/notice/Notice.tsx'
 import { Skeleton } from '../../components/notice/Skeleton.tsx'
 import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
 import type { Enclosure } from '../../data/enclosure-list.ts'
-import { enclosures, removeEnclosure, useEnclosure, useStays } from '../../data/enclosures.ts'
+import { removeEnclosure, useEnclosure, useStays } from '../../data/enclosures.ts'
 import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { bulkChange, type Refusal } from '../../data/bulk-change.ts'
@@ -30,10 +30,7 @@ import { Clean } from './Clean.tsx'
 import { useClean } from './useClean.ts'
 import { newKey } from '../../data/capabilities.ts'
 import { texts as moveTexts } from '../../components/move/texts.de.ts'
-import { InlineField } from '../../components/field/InlineField.tsx'
-import { useField } from '../../data/use-field.ts'
 import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
-import { readCount, readLength } from './read-measure.ts'
 
 const back = { to: '/gehege' } as const
 
@@ -41,6 +38,7 @@ const loadMove = () => import('../../components/move/MoveSheet.tsx')
 const loadPicker = () => import('../../components/animal/AnimalPicker.tsx')
 
 /** They stand below what the screen is opened for. */
+const EnclosureData = lazy(async () => ({ default: (await import('./EnclosureData.tsx')).EnclosureData }))
 const Photos = lazy(async () => ({ default: (await import('../../components/photos/Photos.tsx')).Photos }))
 
 /** One enclosure: who lives there, its care, its photos, and who lived there before. */
@@ -128,7 +126,9 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
         </div>
         <div className={styles.column}>
           <Care enclosure={enclosure} />
-          <EnclosureData enclosure={enclosure} />
+          <Suspense fallback={<Skeleton rows={4} />}>
+            <EnclosureData enclosure={enclosure} living={living} />
+          </Suspense>
           <section ref={photos} aria-labelledby="gehege-fotos" className="stack-2">
             <h2 id="gehege-fotos" className={styles.heading}>
               {texts.photos}
@@ -322,48 +322,5 @@ function PutInPicker({ sheet, enclosure, onDone }: PutInPickerProps) {
         void putIn(animal)
       }}
     />
-  )
-}
-
-const decimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })
-const number = (value: number | null) => (value === null ? '' : decimal.format(value))
-
-/** The data of an enclosure; every value is edited where it stands. */
-function EnclosureData({ enclosure }: { enclosure: Enclosure }) {
-  const { text, save } = useField(enclosures, enclosure)
-  const measured = (member: 'capacity' | 'lengthCm' | 'widthCm' | 'heightCm') => ({
-    label: enclosures.wordOf(member),
-    value: number(enclosure[member]),
-    onSave: (typed: string): Promise<string | null> => {
-      const value = member === 'capacity' ? readCount(typed) : readLength(typed)
-      return value === undefined
-        ? Promise.resolve(member === 'capacity' ? texts.notWhole : texts.notANumber)
-        : save({ [member]: value })
-    },
-  })
-  return (
-    <section aria-labelledby="gehege-angaben" className="stack-2">
-      <h2 id="gehege-angaben" className={styles.heading}>
-        {texts.data}
-      </h2>
-      <div className={styles.data}>
-        <InlineField {...text('name', texts.nameMissing)} />
-        <InlineField {...text('location')} />
-        <InlineField
-          {...measured('capacity')}
-          {...(enclosure.capacity !== null && { shown: texts.animals(enclosure.capacity) })}
-        />
-        <div className={styles.sizes}>
-          {(['lengthCm', 'widthCm', 'heightCm'] as const).map((member) => (
-            <InlineField
-              key={member}
-              {...measured(member)}
-              shown={enclosure[member] === null ? '' : `${number(enclosure[member])}\u00a0${texts.cm}`}
-            />
-          ))}
-        </div>
-        <InlineField {...text('notes')} multiline />
-      </div>
-    </section>
   )
 }

@@ -64,6 +64,12 @@ export const texts = {
   never: 'noch nie',
   lastWeighed: 'Alle gewogen seit',
   lastWeighedNone: 'noch nicht alle gewogen',
+  floor: (area: string, count: number, wanted: string | null) =>
+    [area, animals(count), wanted === null ? null : `${wanted} vorgesehen`].filter(Boolean).join(' · '),
+  quarantine: 'Quarantäne',
+  beginQuarantine: (days: number) => `${days} Tage Quarantäne`,
+  endQuarantine: 'Quarantäne beenden',
+  inQuarantine: (day: string | null) => (day === null ? 'in Quarantäne' : `in Quarantäne bis ${day}`),
   data: 'Angaben',
   photos: 'Fotos',
   stays: 'Wer hier gelebt hat',

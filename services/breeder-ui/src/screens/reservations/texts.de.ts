@@ -111,6 +111,7 @@ export const texts = {
     HousingNotSeen: () => 'Vom Gehege liegt noch kein Foto vor.',
     HousingSmall: () => 'Das neue Gehege ist klein, oder die Einstreu ist niedrig.',
     AdultUnknown: () => 'Ob die Person volljährig ist, ist nicht bekannt.',
+    InQuarantine: () => 'In Quarantäne.',
     BuyerAbroad: () => 'Für die Abgabe ins Ausland gelten eigene Regeln: vorher beim Veterinäramt fragen.',
   } satisfies Record<Reservation['warnings'][number]['code'], (names: string) => string>,
   animals,

@@ -49,7 +49,7 @@ export function RulesScreen() {
                         })
                       }
                     >
-                      {rule === 'separateDay' && <p className="soft small">{sourceTexts.separateNote}</p>}
+                      {sourceTexts.notes[rule] && <p className="soft small">{sourceTexts.notes[rule]}</p>}
                       <Sources of={limitSources[rule]} />
                     </RuleSentence>
                   ))}

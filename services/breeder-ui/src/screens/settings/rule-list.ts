@@ -27,6 +27,9 @@ export const RULES: Readonly<Record<'breeding' | 'young' | 'care', readonly Rule
     'weighYoungEveryDays',
     'weightDeviationPercent',
     'aliveAskYears',
+    'minFloorAreaCm2',
+    'floorPercentPerAnimal',
+    'minOwnBeddingCm',
   ],
 }
 

@@ -1,7 +1,15 @@
+import type { Rule } from './rule-list.ts'
+
 /** Words beside a limit: where its standard comes from. */
 export const sourceTexts = {
   sources: (count: number) => (count === 1 ? 'Quelle:' : 'Quellen:'),
   ours: 'unsere Vorgabe',
-  separateNote:
-    'Das Merkblatt der TVT nennt die 5. bis 8. Woche; manche Weibchen sind noch vor dem Absetzen reif. Vorsichtiger sind 35 Tage.',
+  /** What speaks for another number. */
+  notes: {
+    separateDay:
+      'Das Merkblatt der TVT nennt die 5. bis 8. Woche; manche Weibchen sind noch vor dem Absetzen reif. Vorsichtiger sind 35 Tage.',
+    minFloorAreaCm2:
+      'Österreich: 60 × 30 × 40 cm mit Gitter, 80 × 50 × 50 cm aus Glas. Schweiz, in der Zucht: 1500 cm², 20 cm hoch.',
+    minOwnBeddingCm: 'Die niedrigste Angabe, die zu finden war. TVT: 40 cm, Schweiz: 25 bis 30 cm.',
+  } as Readonly<Partial<Record<Rule, string>>>,
 }

@@ -45,6 +45,9 @@ export const texts = {
     weighYoungEveryDays: 'Jungtiere werden alle {} Tage gewogen.',
     aliveAskYears:
       'Ab {} Jahren wird gefragt, ob ein Tier noch lebt, von dem lange nichts eingetragen wurde.',
+    minFloorAreaCm2: 'Zwei Tiere haben mindestens {} cm² Grundfläche.',
+    floorPercentPerAnimal: 'Jedes weitere Tier braucht {} % mehr.',
+    minOwnBeddingCm: 'Die Einstreu ist mindestens {} cm tief.',
     weightDeviationPercent: 'Ein Gewicht fällt auf, wenn es um mehr als {} % vom letzten abweicht.',
   } satisfies Record<Rule, string>,
 }

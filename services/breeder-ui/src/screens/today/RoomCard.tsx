@@ -1,3 +1,7 @@
+import { call } from '../../data/call.ts'
+import { noteDone } from '../../data/undo.ts'
+import { useAction } from '../../data/use-action.ts'
+import { dayInWords } from '../../components/date/calendar-words.ts'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Brush, Egg, Ellipsis, Eye, type LucideIcon, Scale, Sprout } from 'lucide-react'
@@ -195,9 +199,25 @@ interface AnswersProps {
   place: Place | null
 }
 
+const prolongedDays = 14
+
+/** A quarantine that ends holds two weeks longer. */
+async function prolong({ id, resource, dueOn, title }: DueItem, today: string): Promise<void> {
+  const until = addDays(dueOn < today ? today : dueOn, prolongedDays)
+  const operation = resource === 'gerbil' ? 'PATCH /gerbils/{id}' : 'PATCH /enclosures/{id}'
+  const params = { id }
+  await call(operation, { params, body: { quarantineUntil: until } })
+  noteDone(texts.prolonged(title, dayInWords(until, today)), {
+    operation,
+    params,
+    body: { quarantineUntil: dueOn },
+  })
+}
+
 /** The answers to a line that asks. */
 function Answers({ item, dues, helper, place }: AnswersProps) {
   const { today } = useStore(calendar)
+  const { run } = useAction()
   const whole = workWords.whole(item)
   if (item.kind === 'SeparateOlder')
     return place === null ? null : (
@@ -246,6 +266,22 @@ function Answers({ item, dues, helper, place }: AnswersProps) {
           <Link {...place} className={buttonClass('quiet')} aria-label={texts.diedOf(whole)}>
             {texts.died}
           </Link>
+        )}
+      </span>
+    )
+  if (item.kind === 'QuarantineEnds')
+    return (
+      <span className={styles['answers']}>
+        <Button aria-label={texts.endOf(whole)} onClick={() => dues.tick(item)}>
+          {texts.end}
+        </Button>
+        {!helper && (
+          <Button
+            aria-label={texts.prolongOf(whole)}
+            onClick={() => void run(() => prolong(item, today), item.key)}
+          >
+            {texts.prolong}
+          </Button>
         )}
       </span>
     )

@@ -59,6 +59,8 @@ const places: Readonly<Record<Subject['kind'], (item: Subject) => Place | null>>
   FollowUp: ({ gerbilIds: [id] }) =>
     id === undefined ? null : { to: '/tiere/$id', params: { id }, search: { tab: 'gesundheit' } },
   StillAlive: ({ id }) => ({ to: '/tiere/$id', params: { id } }),
+  QuarantineEnds: ({ resource, id }) =>
+    resource === 'gerbil' ? { to: '/tiere/$id', params: { id } } : enclosure(id),
   HandoverDue: handover,
   CollectionSoon: handover,
   Pickup: ({ id }) => at('/reservierungen', { uebergeben: id }),
