@@ -2,7 +2,7 @@ import { type CoatLook, coatLook } from '@zuchtbuch/domain/colors/coat-look'
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
 import { birthWindow } from '@zuchtbuch/domain/litters/birth-window'
-import { pairTime } from '@zuchtbuch/domain/litters/pair-time'
+import { isAwaited, pairTime } from '@zuchtbuch/domain/litters/pair-time'
 import { isOfBreedingAge } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import { litterDays } from '@zuchtbuch/domain/litters/litter-days'
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
@@ -124,9 +124,8 @@ export async function findNextLitter(tx: Tx, timeZone: string) {
   const day = today(timeZone)
   const pairs = await readOpenPairs(tx, timeZone)
   const expected = pairs.flatMap((pair) => {
-    const time = pairTime(pair, { today: day, rules })
-    const window = time && birthWindow(time, { today: day, rules })
-    if (window === null || addDays(window.from, daysOverdue) < day) return []
+    const window = birthWindow(pairTime(pair, { today: day, rules }), { today: day, rules })
+    if (window === null || !isAwaited(pair) || addDays(window.from, daysOverdue) < day) return []
     return { father: pair.fatherName, mother: pair.motherName, from: window.from }
   })
   return expected.toSorted((a, b) => (a.from < b.from ? -1 : 1))[0] ?? null

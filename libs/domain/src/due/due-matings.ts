@@ -3,7 +3,7 @@ import { littersInARow } from '../herd-rules/advice.ts'
 import { nursingDays } from '../herd-rules/breeding-calendar.ts'
 import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
 import { type BirthWindow, birthWindow } from '../litters/birth-window.ts'
-import { pairTime } from '../litters/pair-time.ts'
+import { isAwaited, pairTime } from '../litters/pair-time.ts'
 import type { DueMating } from './due-facts.ts'
 import type { FoundDue } from './due-found.ts'
 import type { DueKind } from './due-key.ts'
@@ -21,9 +21,8 @@ const separateBeforeDays = 2
 /** What is to be done for an open mating; nothing while it is planned, nor once the mother is dead or gone. */
 export function dueMating(mating: DueMating, at: At): FoundDue[] {
   const { day, rules } = at
-  const time = pairTime(mating, { today: day, rules })
-  const window = time === null ? null : birthWindow(time, { today: day, rules })
-  if (window === null) return []
+  const window = birthWindow(pairTime(mating, { today: day, rules }), { today: day, rules })
+  if (window === null || !isAwaited(mating)) return []
   const about = {
     resource: 'mating' as const,
     id: mating.id,
@@ -50,9 +49,9 @@ function ofBirth(mating: DueMating, window: BirthWindow, { day, rules }: At): Fo
     return { kind: 'MatingOverdue', dueOn, ...said(mating, window.lastDay, day) }
   }
   const since = mating.after?.day ?? mating.togetherFrom
-  return rules.noLitterDays === 0 || since === null
-    ? null
-    : { kind: 'NoLitterYet', dueOn, ...dueTexts.NoLitterYet(mating, since, day) }
+  if (rules.noLitterDays === 0 || since === null) return null
+  const said = dueTexts.NoLitterYet(mating, { since, isFirst: mating.after === null }, day)
+  return { kind: 'NoLitterYet', dueOn, ...said }
 }
 
 /** A pair that stayed together after a litter: its young make room for the next ones, the mother may need a pause. */

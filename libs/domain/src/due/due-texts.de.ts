@@ -52,9 +52,13 @@ export const dueTexts = {
     detail: `kein Folgewurf; möglich war er bis ${nearDay(to, today)}`,
     actions: dueActions('EnterLitter', 'EndMating'),
   }),
-  NoLitterYet: (mating: Pair, since: string, today: string): Said => ({
+  NoLitterYet: (
+    mating: Pair,
+    { since, isFirst }: { since: string; isFirst: boolean },
+    today: string,
+  ): Said => ({
     title: pair(mating),
-    detail: `noch kein Wurf seit ${daysBetween(since, today)} Tagen. Trennen, Partner wechseln oder Tierarzt fragen?`,
+    detail: `${isFirst ? 'noch kein' : 'kein weiterer'} Wurf seit ${daysBetween(since, today)} Tagen. Trennen, Partner wechseln oder Tierarzt fragen?`,
     actions: dueActions('EnterLitter', 'Part', 'Retire', 'EndMating'),
   }),
   BirthExpected: (mating: Pair, { from, to }: Window, today: string): Said => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultBreedingRules as rules } from '../herd-rules/breeding-rules.ts'
-import { nursedYoung, type PairFacts, type PairParent, pairTime } from './pair-time.ts'
+import { isAwaited, nursedYoung, type PairFacts, type PairParent, pairTime } from './pair-time.ts'
 
 const parent = (members: Partial<PairParent> = {}): PairParent => ({
   dateOfDeath: null,
@@ -22,8 +22,7 @@ const pair = (members: Partial<PairFacts> = {}): PairFacts => ({
   after: null,
   ...members,
 })
-const apart = (members: Partial<PairFacts>) =>
-  pairTime(pair(members), { today: '2026-06-15', rules })?.apartOn
+const apart = (members: Partial<PairFacts>) => pairTime(pair(members), { today: '2026-06-15', rules }).apartOn
 
 describe('a pair is apart', () => {
   test.each<[string, Partial<PairFacts>, string | null]>([
@@ -97,8 +96,10 @@ describe('a pair is apart', () => {
   ])('by its enclosures: %s', (_, members, day) => expect(apart(members)).toBe(day))
 })
 
-test('nothing comes of a mother that is dead or gone', () => {
-  expect(pairTime(pair({ mother: parent({ isHere: false }) }), { today: '2026-06-15', rules })).toBeNull()
+test('nothing is awaited of a mother that is dead or gone', () => {
+  expect(isAwaited(pair())).toBe(true)
+  expect(isAwaited(pair({ mother: parent({ isHere: false }) }))).toBe(false)
+  expect(isAwaited(pair({ father: parent({ isHere: false }) }))).toBe(true)
 })
 
 test.each([

@@ -49,9 +49,11 @@ export const lossCountsUntilDay = 14
 
 type Asked = { readonly today: string; readonly rules: Pick<BreedingRules, 'neuterFertileDays'> }
 
-/** Returns how long two animals are a pair; null once the mother is dead or gone, as nothing comes any more. */
-export function pairTime(facts: PairFacts, asked: Asked): PairTime | null {
-  if (!facts.mother.isHere) return null
+/** The young of a pair are awaited no more once their mother is dead or gone. */
+export const isAwaited = ({ mother }: Pick<PairFacts, 'mother'>): boolean => mother.isHere
+
+/** How long two animals are a pair. */
+export function pairTime(facts: PairFacts, asked: Asked): PairTime {
   const { togetherFrom, littersOfMother } = facts
   const after =
     facts.after === null ? null : { day: facts.after.day, nursed: nursedYoung(facts.after, asked.today) }

@@ -173,10 +173,11 @@ export const suggestLittersRoute = route({
     const litters = await listLittersOfMothers(db, mothers)
     return litterSuggestions(
       {
-        matings: pairs.map((pair) => {
-          const time = pairTime(pair, { today: now, rules })
-          return { ...pair, window: time && birthWindow(time, { today: now, rules }) }
-        }),
+        // A mother may have died after the birth that is entered now.
+        matings: pairs.map((pair) => ({
+          ...pair,
+          window: birthWindow(pairTime(pair, { today: now, rules }), { today: now, rules }),
+        })),
         animals,
         litters: litters.map(({ motherId, date: born }) => ({ motherId, day: litterDay(born, timeZone) })),
       },

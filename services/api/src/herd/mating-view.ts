@@ -3,7 +3,7 @@ import type { Pair } from '@zuchtbuch/db/herd/pairs'
 import { isOpenMating, matingState } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import type { BreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import { birthWindow } from '@zuchtbuch/domain/litters/birth-window'
-import { nursedYoung, pairTime } from '@zuchtbuch/domain/litters/pair-time'
+import { isAwaited, nursedYoung, pairTime } from '@zuchtbuch/domain/litters/pair-time'
 import { toPercent } from '@zuchtbuch/domain/pedigree/pedigree-completeness'
 import { kinship } from '@zuchtbuch/domain/pedigree/pedigree-kinship'
 import {
@@ -24,8 +24,8 @@ type Known = {
 /** The public shape of a mating, with what other records say of it. */
 export function viewMating(row: Mating, { pairs, snapshot, rules, today }: Known) {
   const pair = pairs.get(row.id)
-  const time = pair && isOpenMating(row) ? pairTime(pair, { today, rules }) : null
-  const window = time && birthWindow(time, { today, rules })
+  const isOpen = pair !== undefined && isOpenMating(row) && isAwaited(pair)
+  const window = isOpen ? birthWindow(pairTime(pair, { today, rules }), { today, rules }) : null
   return {
     ...viewRecord(row),
     state: matingState(row),

@@ -212,6 +212,13 @@ describe('a pair', () => {
     expect(await matingsOfPair()).toMatchObject([{ expectedFrom: null, expectedTo: null }])
   })
 
+  test('whose mother died at the birth is suggested for its litter still', async () => {
+    const id = (await addMating({ togetherFrom: ago(26) })).id
+    await api.patch(`/gerbils/${motherId}`, { dateOfDeath: day })
+    const suggested = (await api.get('/litters/suggestions')).body
+    expect(suggested).toContainEqual(expect.objectContaining({ motherId, matingId: id }))
+  })
+
   test('retires, is warned of, and is taken up again', async () => {
     const { id } = await addMating({ togetherFrom: ago(50) })
     const patch = (members: object) => api.patch(`/matings/${id}`, members)
