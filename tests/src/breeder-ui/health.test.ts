@@ -303,7 +303,7 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
     await expect.poll(async () => (await stored()).sexingDay).toBe(28)
     await page.getByLabel('Eine Trächtigkeit dauert mindestens … Tage.').fill('24')
     await page.keyboard.press('Enter')
-    await expect.poll(async () => (await stored()).gestation).toEqual({ min: 24, max: 28, nursingMax: 46 })
+    await expect.poll(async () => (await stored()).gestation).toEqual({ min: 24, max: 28, nursingMax: 48 })
   })
 
   test('on a laptop the same stands in two columns, and single keys can be turned off', async () => {

@@ -86,7 +86,7 @@ describeWith(browserNames, 'space and quarantine in the user interface', (execut
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Gast' })
-      .getByText(/^in Quarantäne bis/)
+      .getByText(/Quarantäne bis/)
       .waitFor()
     await keepPicture(page, 'gehege-liste-quarantaene-360')
 

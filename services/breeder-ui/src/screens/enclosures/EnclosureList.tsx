@@ -85,6 +85,11 @@ function Row({ enclosure, living, litters, need, today, selection }: RowProps) {
   const { patternOf } = useColors()
   const waits = useWaiting(`enclosures/${id}`).length > 0
   const warning = living.length === occupantCount ? warnings[0]?.message : undefined
+  const quarantine = isQuarantined(enclosure, today)
+    ? texts.inQuarantine(
+        enclosure.quarantineUntil === null ? null : shortDay(enclosure.quarantineUntil, today),
+      )
+    : null
   const needed = warning ?? (need && texts.need(need.kind, need.detail))
   return (
     <li className={`${rowStyles.row} ${styles.row}`}>
@@ -110,15 +115,8 @@ function Row({ enclosure, living, litters, need, today, selection }: RowProps) {
           {name}
         </Link>
         <span className={needed === undefined ? styles.who : styles.needed}>
-          {needed ?? whoLives(living, litters, today)}
+          {[needed ?? whoLives(living, litters, today), quarantine].filter(Boolean).join(' · ')}
         </span>
-        {isQuarantined(enclosure, today) && (
-          <span className={styles.who}>
-            {texts.inQuarantine(
-              enclosure.quarantineUntil === null ? null : shortDay(enclosure.quarantineUntil, today),
-            )}
-          </span>
-        )}
         {waits && <Waits />}
       </div>
       <span className={styles.drawn}>

@@ -16,7 +16,8 @@ export const texts = {
     kind === 'CleanEnclosure' || detail === null
       ? 'reinigen'
       : kind === 'CleanBeforeBirth'
-        ? `reinigen, ${detail}`
+        ? // Its day stands on Heute and on its own page.
+          `reinigen, ${detail.replace(/ \(.*\)$/, '')}`
         : detail,
   empty: 'leer',
   clean: 'Gereinigt',
@@ -69,7 +70,7 @@ export const texts = {
   quarantine: 'Quarantäne',
   beginQuarantine: (days: number) => `${days} Tage Quarantäne`,
   endQuarantine: 'Quarantäne beenden',
-  inQuarantine: (day: string | null) => (day === null ? 'in Quarantäne' : `in Quarantäne bis ${day}`),
+  inQuarantine: (day: string | null) => (day === null ? 'in Quarantäne' : `Quarantäne bis ${day}`),
   data: 'Angaben',
   photos: 'Fotos',
   stays: 'Wer hier gelebt hat',

@@ -61,6 +61,12 @@ export function LittersScreen() {
             )
           }
           const { nests, former } = nestsFirst(listed, animals, today)
+          const nextOf = (litterId: string) =>
+            expected.find((mating) => mating.afterLitterId === litterId && isAhead(mating, today))
+          // A next litter that cannot come yet is told of at its nest.
+          const awaited = expected.filter(
+            (mating) => !nests.some(({ litter }) => nextOf(litter.id)?.id === mating.id),
+          )
           return (
             <>
               {nests.length > 0 && (
@@ -80,18 +86,19 @@ export function LittersScreen() {
                           (animal) => animal.litterId === one.litter.id && isLiving(animal),
                         )}
                         item={due.get(one.litter.id)?.[0]}
+                        nextFrom={nextOf(one.litter.id)?.expectedFrom ?? null}
                       />
                     ))}
                   </ul>
                 </section>
               )}
-              {expected.length > 0 && (
+              {awaited.length > 0 && (
                 <section aria-labelledby="erwartet">
                   <h2 id="erwartet" className={styles.heading}>
                     {texts.expected}
                   </h2>
                   <ul className={styles.list}>
-                    {expected.map((mating) => (
+                    {awaited.map((mating) => (
                       <Expected key={mating.id} mating={mating} animals={animals} />
                     ))}
                   </ul>
@@ -105,6 +112,9 @@ export function LittersScreen() {
     </Screen>
   )
 }
+
+/** Whether its young cannot come yet. */
+const isAhead = ({ expectedFrom }: Mating, today: string) => expectedFrom !== null && expectedFrom > today
 
 /** Those of before by year: the last one open, for long ago is looked up. */
 function FormerLitters({ former, due }: { former: readonly Listed[]; due: Due }) {
@@ -174,10 +184,13 @@ function Nest({
   listed,
   young,
   item,
+  nextFrom,
 }: {
   listed: Listed
   young: readonly AnimalRow[]
   item: DueItem | undefined
+  /** From when the next litter of the pair can come; null where none is awaited. */
+  nextFrom: string | null
 }) {
   const { today } = useStore(calendar)
   const { patternOf } = useColors()
@@ -200,7 +213,7 @@ function Nest({
         marks={steps.flatMap((kind) => days[kind] ?? []).map((day) => daysBetween(birthDay, day))}
       />
       <span className={styles.foot}>
-        <span>{texts.day(age)}</span>
+        <span>{nextFrom === null ? texts.day(age) : texts.dayAndNext(age, shortDay(nextFrom, today))}</span>
         {item !== undefined ? (
           <Next step={stepOf(item)} day={item.dueOn} today={today} />
         ) : (

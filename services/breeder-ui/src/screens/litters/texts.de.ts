@@ -12,6 +12,7 @@ export const texts = {
   unknown: 'unbekannt',
   young,
   day: (age: number) => `Tag ${age}`,
+  dayAndNext: (age: number, day: string) => `Tag ${age} · Wurf ab ${day}`,
   born: 'Wurf ist da',
   bornOf: (pair: string) => `Wurf ist da: ${pair}`,
   between: (from: string, to: string) => `${from} bis ${to}`,
