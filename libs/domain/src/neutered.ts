@@ -11,26 +11,23 @@ interface Animal {
   readonly neuteredOn?: string | null
 }
 
+/** A male stays fertile for some days after it was neutered. */
+const fertileFor = ({ gender }: Animal, neuterFertileDays: number): number =>
+  gender === 'Male' ? neuterFertileDays : 0
+
 /**
  * Returns the first day on which an animal is barren, by the days that a male stays fertile; null for one that is not
  * neutered, `''` where nobody knows the day.
  */
-export function barrenFrom(
-  { gender, neutered, neuteredOn }: Animal,
-  neuterFertileDays: number,
-): string | null {
+export function barrenFrom(animal: Animal, neuterFertileDays: number): string | null {
+  const { neutered, neuteredOn } = animal
   if (neutered !== 'Yes') return null
-  if (!neuteredOn) return ''
-  return gender === 'Male' ? addDays(neuteredOn, neuterFertileDays) : neuteredOn
+  return neuteredOn ? addDays(neuteredOn, fertileFor(animal, neuterFertileDays)) : ''
 }
 
 /** Whether an animal has no young any more on a day. A day that cannot be read proves nothing. */
-export function isBarren(
-  { gender, neutered, neuteredOn }: Animal,
-  day: string,
-  neuterFertileDays: number,
-): boolean {
+export function isBarren(animal: Animal, day: string, neuterFertileDays: number): boolean {
+  const { neutered, neuteredOn } = animal
   if (neutered !== 'Yes') return false
-  const fertile = gender === 'Male' ? neuterFertileDays : 0
-  return !neuteredOn || daysBetween(neuteredOn, day) >= fertile
+  return !neuteredOn || daysBetween(neuteredOn, day) >= fertileFor(animal, neuterFertileDays)
 }

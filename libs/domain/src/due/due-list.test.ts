@@ -12,6 +12,7 @@ import type {
   UnpublishedAnimal,
 } from './due-facts.ts'
 import { DUE_KINDS, dueKinds, formatDueKey, parseDueKey } from './due-key.ts'
+import { testParent } from '../litters/test-pair.ts'
 import { dueLists } from './due-list.ts'
 import { type BreedingRules, defaultBreedingRules } from '../herd-rules/breeding-rules.ts'
 
@@ -55,25 +56,14 @@ type Options = Partial<BreedingRules> & { on?: string; until?: string }
 const said = (...args: Parameters<typeof list>) =>
   list(...args).map(({ kind, dueOn }) => [kind, daysBetween(args[1]?.on ?? day, dueOn)])
 
-const parent = (members: Partial<DueMating['father']> = {}): DueMating['father'] => ({
-  dateOfDeath: null,
-  receiverContactId: null,
-  goHomeDate: null,
-  isHere: true,
-  neutered: null,
-  neuteredOn: null,
-  enclosureId: null,
-  stays: [],
-  ...members,
-})
 const mating = (members: Partial<DueMating> = {}): DueMating => ({
   id: uuid(1),
   fatherId: uuid(2),
   motherId: uuid(3),
   fatherName: 'Balou',
   motherName: 'Änne',
-  father: parent(),
-  mother: parent({ enclosureId: uuid(4) }),
+  father: testParent(),
+  mother: testParent({ enclosureId: uuid(4) }),
   togetherFrom: null,
   separatedOn: null,
   littersOfMother: [],

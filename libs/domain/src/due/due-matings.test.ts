@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
 import { defaultBreedingRules as rules } from '../herd-rules/breeding-rules.ts'
 import { birthWindow } from '../litters/birth-window.ts'
-import { type PairParent, pairTime } from '../litters/pair-time.ts'
+import { pairTime } from '../litters/pair-time.ts'
+import { testParent } from '../litters/test-pair.ts'
 import type { DueEnclosure, DueMating } from './due-facts.ts'
 import { dueMating } from './due-matings.ts'
 
@@ -310,16 +311,7 @@ const HISTORIES: readonly History[] = [
   },
 ]
 
-const parent: PairParent = {
-  dateOfDeath: null,
-  receiverContactId: null,
-  goHomeDate: null,
-  isHere: true,
-  neutered: null,
-  neuteredOn: null,
-  enclosureId: 'nest',
-  stays: [],
-}
+const parent = testParent({ enclosureId: 'nest' })
 const nest: DueEnclosure = {
   id: 'nest',
   name: 'Nest',

@@ -5,7 +5,7 @@ import { addDays } from '../calendar.ts'
 import { nursingDays } from '../herd-rules/breeding-calendar.ts'
 import { defaultBreedingRules as rules } from '../herd-rules/breeding-rules.ts'
 import { nursingGestation } from '../litters/birth-window.ts'
-import type { PairParent } from '../litters/pair-time.ts'
+import { testParent } from '../litters/test-pair.ts'
 import type { DueMating } from './due-facts.ts'
 import { dueMating } from './due-matings.ts'
 
@@ -47,16 +47,7 @@ interface Litter {
   lostOn: string[]
 }
 
-const parent: PairParent = {
-  dateOfDeath: null,
-  receiverContactId: null,
-  goHomeDate: null,
-  isHere: true,
-  neutered: null,
-  neuteredOn: null,
-  enclosureId: null,
-  stays: [],
-}
+const parent = testParent()
 
 /** How many young are alive when the next ones have settled in the womb; nobody counted: some number. */
 const nursed = ({ on, born, lostOn }: Litter): number =>

@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { defaultBreedingRules as rules } from '../herd-rules/breeding-rules.ts'
-import { isAwaited, nursedYoung, type PairFacts, type PairParent, pairTime } from './pair-time.ts'
+import { testParent } from './test-pair.ts'
+import { isAwaited, nursedYoung, type PairFacts, pairTime } from './pair-time.ts'
 
-const parent = (members: Partial<PairParent> = {}): PairParent => ({
-  dateOfDeath: null,
-  receiverContactId: null,
-  goHomeDate: null,
-  isHere: true,
-  neutered: null,
-  neuteredOn: null,
-  enclosureId: null,
-  stays: [],
-  ...members,
-})
 const pair = (members: Partial<PairFacts> = {}): PairFacts => ({
   togetherFrom: '2026-03-01',
   separatedOn: null,
-  father: parent(),
-  mother: parent(),
+  father: testParent(),
+  mother: testParent(),
   littersOfMother: [],
   after: null,
   ...members,
@@ -28,28 +18,32 @@ describe('a pair is apart', () => {
   test.each<[string, Partial<PairFacts>, string | null]>([
     ['never, as long as nothing says so', {}, null],
     ['since the breeder parted it', { separatedOn: '2026-03-10' }, '2026-03-10'],
-    ['since the death of the father', { father: parent({ dateOfDeath: '2026-03-12' }) }, '2026-03-12'],
+    ['since the death of the father', { father: testParent({ dateOfDeath: '2026-03-12' }) }, '2026-03-12'],
     [
       'since the father was handed over',
-      { father: parent({ receiverContactId: 'k', goHomeDate: '2026-03-13' }) },
+      { father: testParent({ receiverContactId: 'k', goHomeDate: '2026-03-13' }) },
       '2026-03-13',
     ],
-    ['not by a day of hand-over to nobody', { father: parent({ goHomeDate: '2026-03-13' }) }, null],
+    ['not by a day of hand-over to nobody', { father: testParent({ goHomeDate: '2026-03-13' }) }, null],
     [
       'six weeks after he was neutered',
-      { father: parent({ neutered: 'Yes', neuteredOn: '2026-03-01' }) },
+      { father: testParent({ neutered: 'Yes', neuteredOn: '2026-03-01' }) },
       '2026-04-12',
     ],
-    ['not by a day that nobody knows', { father: parent({ neutered: 'Yes' }) }, null],
-    ['as soon as she was', { mother: parent({ neutered: 'Yes', neuteredOn: '2026-03-20' }) }, '2026-03-20'],
+    ['not by a day that nobody knows', { father: testParent({ neutered: 'Yes' }) }, null],
+    [
+      'as soon as she was',
+      { mother: testParent({ neutered: 'Yes', neuteredOn: '2026-03-20' }) },
+      '2026-03-20',
+    ],
     [
       'with the first of several',
-      { separatedOn: '2026-03-10', father: parent({ dateOfDeath: '2026-03-05' }) },
+      { separatedOn: '2026-03-10', father: testParent({ dateOfDeath: '2026-03-05' }) },
       '2026-03-05',
     ],
     [
       'never before it came together',
-      { father: parent({ neutered: 'Yes', neuteredOn: '2020-01-01' }) },
+      { father: testParent({ neutered: 'Yes', neuteredOn: '2020-01-01' }) },
       '2026-03-01',
     ],
     ['never while it is planned', { togetherFrom: null, separatedOn: null }, null],
@@ -61,8 +55,8 @@ describe('a pair is apart', () => {
     toDay,
   })
   const homes = (his: ReturnType<typeof stay>[], hers: ReturnType<typeof stay>[]) => ({
-    father: parent({ enclosureId: his.at(-1)!.enclosureId, stays: his }),
-    mother: parent({ enclosureId: hers.at(-1)!.enclosureId, stays: hers }),
+    father: testParent({ enclosureId: his.at(-1)!.enclosureId, stays: his }),
+    mother: testParent({ enclosureId: hers.at(-1)!.enclosureId, stays: hers }),
   })
   test.each<[string, Partial<PairFacts>, string | null]>([
     ['not in one enclosure', homes([stay('a', '2026-03-01')], [stay('a', '2026-01-01')]), null],
@@ -98,8 +92,8 @@ describe('a pair is apart', () => {
 
 test('nothing is awaited of a mother that is dead or gone', () => {
   expect(isAwaited(pair())).toBe(true)
-  expect(isAwaited(pair({ mother: parent({ isHere: false }) }))).toBe(false)
-  expect(isAwaited(pair({ father: parent({ isHere: false }) }))).toBe(true)
+  expect(isAwaited(pair({ mother: testParent({ isHere: false }) }))).toBe(false)
+  expect(isAwaited(pair({ father: testParent({ isHere: false }) }))).toBe(true)
 })
 
 test.each([

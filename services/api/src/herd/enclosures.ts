@@ -21,7 +21,7 @@ import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { change } from '../common/change.ts'
 import { deleteToTrash } from '../common/move-to-trash.ts'
-import { deleteUnlessReferenced, found } from '../common/records.ts'
+import { deleteUnlessReferenced, found, given } from '../common/records.ts'
 import { route } from '../common/route.ts'
 import { showEnclosure, showEnclosures } from './show-enclosures.ts'
 
@@ -34,9 +34,6 @@ function requireSpan({ quarantineFrom, quarantineUntil }: QuarantineSpan): void 
     { path: '/quarantineUntil', message: 'liegt vor dem Beginn', code: 'implausibleDate' },
   ])
 }
-
-const defined = <T extends object>(members: T): Partial<T> =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>
 
 export const listEnclosuresRoute = route({
   method: 'get',
@@ -93,7 +90,7 @@ export const { put: updateEnclosureRoute, patch: patchEnclosureRoute } = change(
     ctx.db.transaction(async (tx) => {
       const enclosure = found(await lockEnclosure(tx, params.id))
       requireVersion(enclosure.version)
-      requireSpan({ ...enclosure, ...defined(body) })
+      requireSpan({ ...enclosure, ...given(body) })
       return showEnclosure({ ...ctx, db: tx }, await updateEnclosure(tx, enclosure.id, body))
     }),
 })

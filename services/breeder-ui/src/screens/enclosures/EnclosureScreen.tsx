@@ -126,7 +126,7 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
         </div>
         <div className={styles.column}>
           <Care enclosure={enclosure} />
-          <Suspense fallback={<Skeleton rows={4} />}>
+          <Suspense fallback={<Skeleton rows={8} />}>
             <EnclosureData enclosure={enclosure} living={living} />
           </Suspense>
           <section ref={photos} aria-labelledby="gehege-fotos" className="stack-2">

@@ -1,6 +1,6 @@
 import { call } from '../../data/call.ts'
 import { noteDone } from '../../data/undo.ts'
-import { useAction } from '../../data/use-action.ts'
+import { useAction, useOffline } from '../../data/use-action.ts'
 import { dayInWords } from '../../components/date/calendar-words.ts'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -217,7 +217,8 @@ async function prolong({ id, resource, dueOn, title }: DueItem, today: string): 
 /** The answers to a line that asks. */
 function Answers({ item, dues, helper, place }: AnswersProps) {
   const { today } = useStore(calendar)
-  const { run } = useAction()
+  const { run, fault } = useAction()
+  const off = useOffline()
   const whole = workWords.whole(item)
   if (item.kind === 'SeparateOlder')
     return place === null ? null : (
@@ -277,11 +278,18 @@ function Answers({ item, dues, helper, place }: AnswersProps) {
         </Button>
         {!helper && (
           <Button
+            off={off}
+            quietReason
             aria-label={texts.prolongOf(whole)}
             onClick={() => void run(() => prolong(item, today), item.key)}
           >
             {texts.prolong}
           </Button>
+        )}
+        {fault !== null && (
+          <span className={styles['pressing']} role="alert">
+            {fault}
+          </span>
         )}
       </span>
     )
