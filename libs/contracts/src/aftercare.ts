@@ -1,10 +1,18 @@
-import {
-  AFTERCARE_STATES,
-  HEREDITARY_SUSPICIONS,
-  OWNER_CONDITIONS,
-} from '@zuchtbuch/domain/placement/aftercare'
+import { DEATH_MANNERS } from '@zuchtbuch/domain/health/breeding-ban'
+import { HERITABLE } from '@zuchtbuch/domain/health/health-category'
+import { AFTERCARE_STATES, OWNER_CONDITIONS } from '@zuchtbuch/domain/placement/aftercare'
 import { z } from 'zod'
-import { bookkeeping, ContactId, Day, decimal, Id, input, optionalText, page } from './fields.ts'
+import {
+  bookkeeping,
+  ContactId,
+  Day,
+  decimal,
+  DiagnosisCode,
+  Id,
+  input,
+  optionalText,
+  page,
+} from './fields.ts'
 import { MailDraft } from './mails.ts'
 
 export const AftercareRound = z
@@ -50,8 +58,10 @@ const writable = {
   dateOfDeath: Day.nullable().meta({ description: 'Only of one that died, and then required' }),
   isDateEstimated: z.boolean().describe('Whether the day of death is a guess'),
   causeOfDeath: optionalText(1000).describe('As the breeder says it'),
+  deathCause: DiagnosisCode.nullable().describe('Diagnosis that it died of'),
+  deathManner: z.enum(DEATH_MANNERS).nullable().describe('How it died'),
   hereditarySuspicion: z
-    .enum(HEREDITARY_SUSPICIONS)
+    .enum(HERITABLE)
     .nullable()
     .meta({ description: 'Whether it may be hereditary; null is not judged' }),
 }

@@ -75,6 +75,10 @@ export const EnclosureId = Id.describe('Id of an enclosure (`GET /enclosures`)')
 export const ColorVarietyId = Id.describe(
   'Id of a colour variety (`GET /color-varieties`); those of the catalogue are the same everywhere',
 )
+export const DiagnosisCode = z
+  .string()
+  .regex(/^[a-z0-9-]{2,60}$/, 'ist kein Kürzel einer Diagnose')
+  .meta({ description: 'Code of a diagnosis (`GET /diagnoses`)', examples: ['epilepsy'] })
 export const ContactId = Id.describe('Id of a contact (`GET /contacts`)')
 export const ReceiverContactId = Id.describe('Id of the contact that got the animal (`GET /contacts`)')
 export const ProspectId = Id.describe('Id of a prospect (`GET /prospects`)')

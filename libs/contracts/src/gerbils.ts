@@ -3,12 +3,16 @@ import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { GENDERS, SEXES } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
+import { BAN_KINDS, DEATH_MANNERS } from '@zuchtbuch/domain/health/breeding-ban'
+import { EPILEPSY_STATES } from '@zuchtbuch/domain/health/epilepsy'
+import { HERITABLE } from '@zuchtbuch/domain/health/health-category'
 import { NEUTERED } from '@zuchtbuch/domain/neutered'
 import { z } from 'zod'
 import {
   bookkeeping,
   ColorVarietyId,
   Day,
+  DiagnosisCode,
   EnclosureId,
   ExternalRef,
   Id,
@@ -41,6 +45,17 @@ const genotype = z
     examples: ['Aa CC DD EE GG Pp spsp rere'],
   })
 
+/** A ban without a beginning begins today. */
+const BreedingBan = z.strictObject({
+  kind: z.enum(BAN_KINDS).describe('Excluded for good, or suspended'),
+  reason: requiredText(500).meta({ description: 'As the breeder says it', examples: ['Krampfte zweimal'] }),
+  diagnosisCode: DiagnosisCode.nullable().default(null).describe('The diagnosis behind it'),
+  since: Day.nullish().describe('Default today; not in the future'),
+  until: Day.nullable()
+    .default(null)
+    .describe('Last day of a suspension; null while it has no end, and of an exclusion'),
+})
+
 /** Members that can be empty: null clears them in a PATCH. */
 const clearable = {
   genotype,
@@ -60,6 +75,17 @@ const clearable = {
   }),
   dateOfDeath: Day.nullable().describe('Day of death'),
   causeOfDeath: optionalText(1000).describe('As the breeder says it'),
+  deathCause: DiagnosisCode.nullable().describe('Diagnosis that it died of; only of one that died'),
+  deathManner: z.enum(DEATH_MANNERS).nullable().describe('How it died; only of one that died'),
+  deathHeritable: z
+    .enum(HERITABLE)
+    .nullable()
+    .describe('Whether that is hereditary; only of one that died. Null: as the diagnosis usually is'),
+  isDeathDateEstimated: z
+    .boolean()
+    .nullable()
+    .describe('Whether the day of death is a guess; only of one that died'),
+  breedingBan: BreedingBan.nullable().describe('Why it is not bred from. Replaced as a whole'),
   goHomeDate: Day.nullable().describe('Day of the hand-over, done or planned'),
   lastSeenAliveOn: Day.nullable().describe('Day on which somebody saw it alive, beside what its records say'),
   characterNote: optionalText(5000).meta({
@@ -159,6 +185,9 @@ export const Gerbil = z
     reservationContactId: Id.nullable().meta({ description: 'Whom it is kept for' }),
     reservedUntil: Day.nullable().describe('Until when it is kept'),
     chosenStatus: GerbilStatus.meta({ description: 'What holds while no rule decides on the status' }),
+    epilepsy: z
+      .enum(EPILEPSY_STATES)
+      .meta({ description: 'What its tests and notes say of seizures', examples: ['Untested'] }),
     statusReason: z
       .enum(['Chosen', 'DateOfDeath', 'Receiver', 'PresumedByAge'])
       .meta({ description: 'Which rule decides on the status' }),
@@ -185,6 +214,7 @@ const readOnly = [
   'reservationContactId',
   'reservedUntil',
   'chosenStatus',
+  'epilepsy',
   'statusReason',
   'warnings',
   'createdAt',

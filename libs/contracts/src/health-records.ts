@@ -1,17 +1,42 @@
+import {
+  HEALTH_CATEGORIES,
+  HERITABLE,
+  SEVERITIES,
+  SIDES,
+  TEST_KINDS,
+  TEST_OUTCOMES,
+  TEST_RESULTS,
+  TEST_STIMULI,
+} from '@zuchtbuch/domain/health/health-category'
 import { z } from 'zod'
-import { bookkeeping, Day, Euro, GerbilId, Id, input, nameText, optionalText, page } from './fields.ts'
+import {
+  bookkeeping,
+  Day,
+  DiagnosisCode,
+  Euro,
+  GerbilId,
+  Id,
+  input,
+  nameText,
+  optionalLine,
+  optionalText,
+  page,
+} from './fields.ts'
 
-const HealthCategory = z.enum([
-  'Checkup',
-  'Illness',
-  'Injury',
-  'Treatment',
-  'Medication',
-  'Surgery',
-  'Parasites',
-  'Teeth',
-  'Other',
-])
+export const HealthCategory = z.enum(HEALTH_CATEGORIES)
+
+const HealthTest = z.strictObject({
+  kind: z.enum(TEST_KINDS).describe('What was tested'),
+  stimulus: z.enum(TEST_STIMULI).nullable().default(null).describe('What set it off, or would have'),
+  outcome: z.enum(TEST_OUTCOMES).nullable().default(null).describe('What the animal did'),
+  durationSeconds: z
+    .int()
+    .min(0)
+    .max(3600)
+    .nullable()
+    .default(null)
+    .meta({ description: 'How long it lasted', examples: [40] }),
+})
 
 const required = {
   date: Day.describe('Day of the record'),
@@ -29,6 +54,28 @@ const writable = {
   costEur: Euro.nullable().describe('EUR'),
   followUpOn: Day.nullable().meta({ description: 'YYYY-MM-DD; may lie in the future' }),
   resolvedOn: Day.nullable().meta({ description: 'YYYY-MM-DD; not before date' }),
+  diagnosisCode: DiagnosisCode.nullable().describe(
+    'Code of the diagnosis (`GET /diagnoses`); null without one',
+  ),
+  side: z.enum(SIDES).nullable().describe('On which side of the body'),
+  site: optionalLine(100).meta({ description: 'Where on the body', examples: ['Hinterpfote'] }),
+  severity: z.enum(SEVERITIES).nullable().describe('How bad it is'),
+  congenital: z.boolean().nullable().describe('Whether the animal had it at birth; null when nobody knows'),
+  heritable: z
+    .enum(HERITABLE)
+    .nullable()
+    .describe('Whether it is hereditary in this animal; null: as the diagnosis usually is'),
+  tellBuyer: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether a buyer is told of it. Default of a new record: true for what is not over and neither a checkup nor a test, for what may be inherited, and for a positive test. Null counts as false.',
+    ),
+  test: HealthTest.nullable().describe('Only in the category Test. Replaced as a whole'),
+  result: z
+    .enum(TEST_RESULTS)
+    .nullable()
+    .describe('Only in the category Test. Default: what the outcome of an epilepsy test says'),
 }
 
 export const HealthRecord = z
@@ -52,6 +99,7 @@ export const HealthRecordCreate = input({ ...inputShape, ...required }, [...read
     date: '2025-08-01',
     category: 'Teeth',
     title: 'Schneidezähne zu lang',
+    diagnosisCode: 'teeth-long',
     description: 'Frisst seit zwei Tagen nur weiches Futter.',
     treatment: 'Zähne gekürzt',
     veterinarian: 'Dr. Lindner',
@@ -63,3 +111,4 @@ export const HealthRecordUpdate = input({ ...inputShape, gerbilId: Owner }, read
   id: 'HealthRecordUpdate',
   example: { resolvedOn: '2025-08-16' },
 })
+export type HealthRecordChanges = z.output<typeof HealthRecordUpdate>

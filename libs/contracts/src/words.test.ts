@@ -7,6 +7,7 @@ import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record-values.de'
 import { legalWords } from '@zuchtbuch/domain/words/legal-pages.de'
 import { herdSizeWords } from '@zuchtbuch/domain/words/herd-size.de'
+import { diagnosisWords } from '@zuchtbuch/domain/words/diagnosis.de'
 import { litterWords } from '@zuchtbuch/domain/words/litter.de'
 import { matingWords } from '@zuchtbuch/domain/words/mating.de'
 import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
@@ -25,6 +26,7 @@ import type { z } from 'zod'
 import type { OwnerReportUpdate } from './aftercare.ts'
 import type { BreederProfileUpdate } from './breeder-profile.ts'
 import type { ContactUpdate } from './contacts.ts'
+import type { DiagnosisUpdate } from './diagnoses.ts'
 import type { EnclosureUpdate } from './enclosures.ts'
 import type { Feedback, FeedbackUpdate } from './feedback.ts'
 import type { GerbilPatch } from './gerbils.ts'
@@ -53,6 +55,7 @@ const words = {
   breederProfile: breederProfileWords satisfies WordsOf<typeof BreederProfileUpdate>,
   mating: matingWords satisfies WordsOf<typeof MatingUpdate>,
   weightRecord: weightRecordWords satisfies WordsOf<typeof WeightRecordUpdate>,
+  diagnosis: diagnosisWords satisfies WordsOf<typeof DiagnosisUpdate>,
   healthRecord: healthRecordWords satisfies WordsOf<typeof HealthRecordUpdate>,
   prospect: prospectWords satisfies WordsOf<typeof ProspectUpdate>,
   reservation: reservationWords satisfies WordsOf<typeof ReservationCreate>,

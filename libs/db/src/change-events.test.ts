@@ -30,6 +30,7 @@ const told: Record<string, [resource: string, id: string]> = {
   address_settings: ['settings', 'null::uuid'],
   publish_target: ['settings', 'null::uuid'],
   trash: ['trash', 'id'],
+  diagnoses: ['diagnoses', 'null::uuid'],
   due_marks: ['today', 'null::uuid'],
   missing_secrets: ['today', 'null::uuid'],
   prospects: ['prospects', 'id'],

@@ -23,8 +23,9 @@ export function readConstraintViolation(error: unknown): ConstraintViolation | u
   if (!(cause instanceof pg.DatabaseError) || cause.constraint === undefined) return undefined
   if (cause.code === '23505') return { kind: 'unique', constraint: cause.constraint }
   if (cause.code !== '23503') return undefined
-  // Foreign keys are called <table>_<column>_<foreign table>_id_fk.
-  const column = new RegExp(`^${cause.table}_(.+_id)_.+_id_fk$`).exec(cause.constraint)?.[1] ?? ''
+  // Foreign keys are called <table>_<column>_<foreign table>_<its key>_fk; only diagnoses have another key than an id.
+  const named = new RegExp(`^${cause.table}_(?:(.+)_diagnoses_code|(.+_id)_.+_id)_fk$`).exec(cause.constraint)
+  const column = named?.[1] ?? named?.[2] ?? ''
   const member = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return { kind: 'reference', constraint: cause.constraint, path: `/${member}` }
 }

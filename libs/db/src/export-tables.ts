@@ -6,6 +6,7 @@ import { breedingRules } from './schema/breeding-rules.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { contacts } from './schema/contacts.ts'
 import { contractClauses, contractDocuments, contractGerbils, contracts } from './schema/contracts.ts'
+import { diagnoses } from './schema/diagnoses.ts'
 import { dueMarks } from './schema/due-marks.ts'
 import { enclosures } from './schema/enclosures.ts'
 import { feedback, feedbackReplies } from './schema/feedback.ts'
@@ -63,6 +64,7 @@ export type ExportTable = {
 export const exportTables: readonly ExportTable[] = [
   { name: 'contacts', table: contacts },
   { name: 'colorVarieties', table: colorVarieties, isSeeded: true },
+  { name: 'diagnoses', table: diagnoses, isSeeded: true },
   { name: 'enclosures', table: enclosures },
   { name: 'litters', table: litters, later: ['fatherId', 'motherId'] },
   { name: 'gerbils', table: gerbils },

@@ -21,7 +21,7 @@ export const animalLimits = {
   quarantineReason: 200,
 }
 
-export const healthRecordLimits = { title: 200, description: 20_000 }
+export const healthRecordLimits = { title: 200, description: 20_000, site: 100 }
 
 export const enclosureLimits = { name: 200, location: 200, notes: 20_000, quarantineReason: 200 }
 

@@ -4,11 +4,22 @@ import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
 import { saleContractWords } from '@zuchtbuch/domain/words/sale-contract.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
-import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record-values.de'
 import { litterWords } from '@zuchtbuch/domain/words/litter.de'
 import { matingWords } from '@zuchtbuch/domain/words/mating.de'
 import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
-import { conditionWords, hereditarySuspicionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
+import {
+  banKindWords,
+  deathMannerWords,
+  healthCategoryWords,
+  heritableWords,
+  severityWords,
+  sideWords,
+  testKindWords,
+  testOutcomeWords,
+  testResultWords,
+  testStimulusWords,
+} from '@zuchtbuch/domain/words/health-record-values.de'
+import { conditionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
 import { prospectWords } from '@zuchtbuch/domain/words/prospect.de'
 import { prospectStatusWords, purposeWords, wishedSexWords } from '@zuchtbuch/domain/words/prospect-values.de'
 import { requestWords } from '@zuchtbuch/domain/words/request.de'
@@ -162,6 +173,14 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       lastSeenAliveOn: animalWords.lastSeenAliveOn,
       dateOfDeath: animalWords.dateOfDeath,
       causeOfDeath: animalWords.causeOfDeath,
+      deathCause: animalWords.deathCause,
+      deathManner: animalWords.deathManner,
+      deathHeritable: animalWords.deathHeritable,
+      isDeathDateEstimated: animalWords.isDeathDateEstimated,
+      banKind: animalWords.breedingBan,
+      banReason: 'Grund der Zuchtsperre',
+      banSince: 'Zuchtsperre seit',
+      banUntil: 'Zuchtsperre bis',
       characterTraits: animalWords.characterTraits,
       characterNote: animalWords.characterNote,
       whiteGrade: animalWords.whiteGrade,
@@ -344,6 +363,18 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       costEur: `${healthRecordWords.costEur} (EUR)`,
       followUpOn: healthRecordWords.followUpOn,
       resolvedOn: healthRecordWords.resolvedOn,
+      diagnosis: healthRecordWords.diagnosisCode,
+      side: healthRecordWords.side,
+      site: healthRecordWords.site,
+      severity: healthRecordWords.severity,
+      congenital: healthRecordWords.congenital,
+      heritable: healthRecordWords.heritable,
+      tellBuyer: healthRecordWords.tellBuyer,
+      testKind: healthRecordWords.test,
+      testStimulus: 'Anlass',
+      testOutcome: 'Was geschah',
+      testSeconds: 'Dauer (Sekunden)',
+      result: healthRecordWords.result,
       gerbilId: 'Id des Tiers',
     },
   },
@@ -425,7 +456,17 @@ export const valueTexts: Record<string, Record<string, string>> = {
   requestStatus: requestStatusWords,
   ticketStatus: ticketStatusWords,
   condition: conditionWords,
-  hereditarySuspicion: hereditarySuspicionWords,
+  hereditarySuspicion: heritableWords,
+  heritable: heritableWords,
+  deathHeritable: heritableWords,
+  deathManner: deathMannerWords,
+  banKind: banKindWords,
+  side: sideWords,
+  severity: severityWords,
+  testKind: testKindWords,
+  testStimulus: testStimulusWords,
+  testOutcome: testOutcomeWords,
+  result: testResultWords,
   reason: returnReasonWords,
   category: healthCategoryWords,
   folder: { tiere: 'Tier', gehege: 'Gehege' },

@@ -1,6 +1,6 @@
 import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
-import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record-values.de'
-import { conditionWords, hereditarySuspicionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
+import { healthCategoryWords, heritableWords } from '@zuchtbuch/domain/words/health-record-values.de'
+import { conditionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
 import {
   closeReasonWords,
   companionSexWords,
@@ -39,7 +39,7 @@ const words: Readonly<Record<string, string>> = {
   ...returnReasonWords,
   ...requestStatusWords,
   ...ticketStatusWords,
-  ...hereditarySuspicionWords,
+  ...heritableWords,
   ...conditionWords,
   ...healthCategoryWords,
   ...animalStatusWords,

@@ -13,6 +13,7 @@ import * as contactData from './placement/contact-data.ts'
 import * as contacts from './placement/contacts.ts'
 import * as contractClauses from './placement/contract-clauses.ts'
 import * as contractDocuments from './placement/contract-documents.ts'
+import * as diagnoses from './herd/diagnoses.ts'
 import * as demo from './system/demo.ts'
 import * as enclosureLabels from './herd/enclosure-labels.ts'
 import * as enclosureStays from './herd/enclosure-stays.ts'
@@ -89,6 +90,7 @@ const modules = [
   gerbils,
   health,
   healthRecords,
+  diagnoses,
   herdRows,
   info,
   search,

@@ -45,6 +45,14 @@ export const exportSheets: readonly Sheet[] = [
       lastSeenAliveOn: ['day', 'g.last_seen_alive_on'],
       dateOfDeath: ['day', 'g.date_of_death'],
       causeOfDeath: ['text', 'g.cause_of_death'],
+      deathCause: ['text', 'cause.word'],
+      deathManner: ['text', 'g.death_manner'],
+      deathHeritable: ['text', 'g.death_heritable'],
+      isDeathDateEstimated: ['flag', 'g.is_death_date_estimated'],
+      banKind: ['text', `g.breeding_ban ->> 'kind'`],
+      banReason: ['text', `g.breeding_ban ->> 'reason'`],
+      banSince: ['day', `(g.breeding_ban ->> 'since')::date`],
+      banUntil: ['day', `(g.breeding_ban ->> 'until')::date`],
       characterTraits: ['text', `array_to_string(g.character_traits, ', ')`],
       characterNote: ['text', 'g.character_note'],
       whiteGrade: ['text', 'g.white_grade'],
@@ -59,7 +67,8 @@ export const exportSheets: readonly Sheet[] = [
     },
     from: `gerbils g left join color_varieties v on v.id = g.color_variety_id left join litters l on l.id = g.litter_id
       left join gerbils father on father.id = l.father_id left join gerbils mother on mother.id = l.mother_id
-      left join enclosures e on e.id = g.enclosure_id left join contacts r on r.id = g.receiver_contact_id order by g.id`,
+      left join enclosures e on e.id = g.enclosure_id left join contacts r on r.id = g.receiver_contact_id
+      left join diagnoses cause on cause.code = g.death_cause order by g.id`,
     finish: (row) => ({
       ...row,
       colorVariety: colorName(textOrNull(row['colorVariety']), {
@@ -255,9 +264,22 @@ export const exportSheets: readonly Sheet[] = [
       costEur: ['money', 'h.cost_eur'],
       followUpOn: ['day', 'h.follow_up_on'],
       resolvedOn: ['day', 'h.resolved_on'],
+      diagnosis: ['text', 'd.word'],
+      side: ['text', 'h.side'],
+      site: ['text', 'h.site'],
+      severity: ['text', 'h.severity'],
+      congenital: ['flag', 'h.congenital'],
+      heritable: ['text', 'h.heritable'],
+      tellBuyer: ['flag', 'h.tell_buyer'],
+      testKind: ['text', `h.test ->> 'kind'`],
+      testStimulus: ['text', `h.test ->> 'stimulus'`],
+      testOutcome: ['text', `h.test ->> 'outcome'`],
+      testSeconds: ['number', `(h.test ->> 'durationSeconds')::int`],
+      result: ['text', 'h.result'],
       gerbilId: ['text', 'h.gerbil_id'],
     },
-    from: 'health_records h join gerbils g on g.id = h.gerbil_id order by h.id',
+    from: `health_records h join gerbils g on g.id = h.gerbil_id
+      left join diagnoses d on d.code = h.diagnosis_code order by h.id`,
   },
   {
     name: 'weightRecords',

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../client.ts'
 import { contractGerbils, contracts } from '../schema/contracts.ts'
+import { healthRecords } from '../schema/gerbil-records.ts'
 import { gerbils, litters } from '../schema/herd.ts'
 import { requests } from '../schema/mail.ts'
 import { matings } from '../schema/matings.ts'
@@ -20,13 +21,13 @@ type Referrer = {
   table: PgTable
   /** Names the record that refers. */
   id: AnyPgColumn
-  columns: AnyPgColumn[]
+  columns: (AnyPgColumn | SQL)[]
   /** Its name, where it has one. */
   name?: AnyPgColumn
   where?: SQL
 }
 
-const byGerbils = (...columns: AnyPgColumn[]): Referrer => ({
+const byGerbils = (...columns: (AnyPgColumn | SQL)[]): Referrer => ({
   resource: 'gerbils',
   table: gerbils,
   id: gerbils.id,
@@ -56,7 +57,7 @@ const isNotReturnedBySame = sql`not exists (select from ${animalReturns} one
   where one.id = ${animalReturnGerbils.returnId} and one.returned_by_contact_id = ${animalReturnGerbils.formerReceiverContactId})`
 
 const referrers: Record<
-  'contact' | 'enclosure' | 'colorVariety' | 'litter' | 'gerbil' | 'prospect',
+  'contact' | 'enclosure' | 'colorVariety' | 'litter' | 'gerbil' | 'prospect' | 'diagnosis',
   Referrer[]
 > = {
   contact: [
@@ -139,6 +140,22 @@ const referrers: Record<
       columns: [reservations.prospectId],
     },
   ],
+  diagnosis: [
+    byGerbils(gerbils.deathCause, sql`${gerbils.breedingBan} ->> 'diagnosisCode'`),
+    {
+      resource: 'health-records',
+      table: healthRecords,
+      id: healthRecords.id,
+      name: healthRecords.title,
+      columns: [healthRecords.diagnosisCode],
+    },
+    {
+      resource: 'ownerReports',
+      table: ownerReports,
+      id: ownerReports.id,
+      columns: [ownerReports.deathCause],
+    },
+  ],
 }
 
 const nameOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -147,7 +164,7 @@ const nameOf = (value: unknown): string | null => (typeof value === 'string' ? v
 export async function findReferences(tx: Tx, kind: keyof typeof referrers, id: string): Promise<References> {
   const found: References = []
   for (const { resource, table, id: key, name, columns, where } of referrers[kind]) {
-    const pointing = and(or(...columns.map((column) => eq(column, id))), where)
+    const pointing = and(or(...columns.map((column) => sql`${column} = ${id}`)), where)
     const totals = await tx.select({ total: count() }).from(table).where(pointing)
     const total = totals[0]?.total ?? 0
     if (total === 0) continue

@@ -10,6 +10,7 @@ import { herdSize } from '../schema/herd-size.ts'
 import { legalPages } from '../schema/site.ts'
 import { inferenceSettings } from '../schema/inference-settings.ts'
 import { seedMessageTemplates } from '../mail/seed-message-templates.ts'
+import { seedDiagnoses } from '../herd/diagnoses.ts'
 import { seedColorVarieties } from '../herd/seed-color-varieties.ts'
 
 /** The first table in the way of a restore, by its name in an export; undefined when the herd book is empty. */
@@ -60,6 +61,7 @@ export async function restoreExport(
   for (const { table, rows } of links) await updateRows(tx, table.table, rows, [], primaryKeyOf(table))
   // An export of an older version may lack varieties and letters that this one has, and the limits.
   await seedColorVarieties(tx)
+  await seedDiagnoses(tx)
   await seedMessageTemplates(tx)
   await tx.insert(breedingRules).values({}).onConflictDoNothing()
   await tx.insert(placementSettings).values({}).onConflictDoNothing()

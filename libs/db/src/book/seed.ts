@@ -9,6 +9,7 @@ import { publishTarget } from '../schema/publish-target.ts'
 import { herdSize } from '../schema/herd-size.ts'
 import { legalPages } from '../schema/site.ts'
 import { seeds } from '../schema/system.ts'
+import { seedDiagnoses } from '../herd/diagnoses.ts'
 import { seedColorVarieties } from '../herd/seed-color-varieties.ts'
 import { seedContractClauses } from '../placement/seed-contract-clauses.ts'
 import { seedMessageTemplates } from '../mail/seed-message-templates.ts'
@@ -21,6 +22,7 @@ import type { Tx } from '../client.ts'
  */
 export async function seed(tx: Tx): Promise<void> {
   await seedColorVarieties(tx)
+  await seedDiagnoses(tx)
   await seedContractClauses(tx)
   await seedMessageTemplates(tx)
   await tx.insert(breederProfile).values({}).onConflictDoNothing()

@@ -1,3 +1,4 @@
+import type { EpilepsyNote } from '@zuchtbuch/domain/health/epilepsy'
 import type { DbOrTx } from '../client.ts'
 import { runStatement, type Statement } from '../statement.ts'
 
@@ -19,6 +20,8 @@ export type GerbilCompanions = {
   reservationId: string | null
   reservationContactId: string | null
   reservedUntil: string | null
+  /** Its tests for epilepsy, and notes with that diagnosis. */
+  epilepsyNotes: EpilepsyNote[]
 }
 
 const statement: Statement = {
@@ -30,7 +33,13 @@ const statement: Statement = {
       litter.mother_id as "motherId", mother.name as "motherName",
       photo.file_name as photo, weight.grams as "lastWeightGrams", weight.date as "lastWeighedOn",
       reservation.id as "reservationId", reservation.contact_id as "reservationContactId",
-      reservation.expires_on as "reservedUntil"
+      reservation.expires_on as "reservedUntil",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('date', date, 'category', category,
+          'diagnosisCode', diagnosis_code, 'test', test, 'result', result))
+        from health_records note
+        where note.gerbil_id = gerbil.id and (diagnosis_code = 'epilepsy' or test ->> 'kind' = 'Epilepsy')
+      ), '[]') as "epilepsyNotes"
     from gerbils gerbil
     left join color_varieties variety on variety.id = gerbil.color_variety_id
     left join enclosures enclosure on enclosure.id = gerbil.enclosure_id

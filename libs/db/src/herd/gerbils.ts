@@ -34,6 +34,7 @@ export const gerbilList = listResource(
       chosenStatus: false,
       rawImportData: false,
       provenance: false,
+      breedingBan: false,
     }),
     { name: 'reservationId', type: 'uuid', source: reservationOf(reservations.id), nullable: true },
     {

@@ -1,12 +1,11 @@
-import {
-  AFTERCARE_STATES,
-  HEREDITARY_SUSPICIONS,
-  OWNER_CONDITIONS,
-} from '@zuchtbuch/domain/placement/aftercare'
+import { DEATH_MANNERS } from '@zuchtbuch/domain/health/breeding-ban'
+import { HERITABLE } from '@zuchtbuch/domain/health/health-category'
+import { AFTERCARE_STATES, OWNER_CONDITIONS } from '@zuchtbuch/domain/placement/aftercare'
 import { boolean, check, date, index, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { bookkeeping, id } from './columns.ts'
 import { contacts } from './contacts.ts'
+import { diagnoses } from './diagnoses.ts'
 import { gerbils } from './herd.ts'
 import { requests } from './mail.ts'
 
@@ -53,7 +52,9 @@ export const ownerReports = pgTable(
     dateOfDeath: date(),
     isDateEstimated: boolean().notNull().default(false),
     causeOfDeath: text(),
-    hereditarySuspicion: text({ enum: HEREDITARY_SUSPICIONS }),
+    deathCause: text().references(() => diagnoses.code),
+    deathManner: text({ enum: DEATH_MANNERS }),
+    hereditarySuspicion: text({ enum: HERITABLE }),
     ...bookkeeping,
   },
   (t) => [

@@ -1,6 +1,27 @@
+import {
+  type HealthTest,
+  HEALTH_CATEGORIES,
+  HERITABLE,
+  SEVERITIES,
+  SIDES,
+  TEST_RESULTS,
+} from '@zuchtbuch/domain/health/health-category'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bookkeeping, id, moment } from './columns.ts'
+import { diagnoses } from './diagnoses.ts'
 import { enclosures } from './enclosures.ts'
 import { gerbils } from './herd.ts'
 
@@ -36,19 +57,7 @@ export const healthRecords = pgTable(
       .notNull()
       .references(() => gerbils.id, { onDelete: 'cascade' }),
     date: date().notNull(),
-    category: text({
-      enum: [
-        'Checkup',
-        'Illness',
-        'Injury',
-        'Treatment',
-        'Medication',
-        'Surgery',
-        'Parasites',
-        'Teeth',
-        'Other',
-      ],
-    }).notNull(),
+    category: text({ enum: HEALTH_CATEGORIES }).notNull(),
     title: text().notNull(),
     description: text(),
     treatment: text(),
@@ -56,9 +65,18 @@ export const healthRecords = pgTable(
     costEur: numeric({ precision: 10, scale: 2, mode: 'number' }),
     followUpOn: date(),
     resolvedOn: date(),
+    diagnosisCode: text().references(() => diagnoses.code),
+    side: text({ enum: SIDES }),
+    site: text(),
+    severity: text({ enum: SEVERITIES }),
+    congenital: boolean(),
+    heritable: text({ enum: HERITABLE }),
+    tellBuyer: boolean(),
+    test: jsonb().$type<HealthTest>(),
+    result: text({ enum: TEST_RESULTS }),
     ...bookkeeping,
   },
-  (t) => [index().on(t.gerbilId, t.date)],
+  (t) => [index().on(t.gerbilId, t.date), index().on(t.diagnosisCode)],
 )
 
 export const weightRecords = pgTable(

@@ -1,6 +1,8 @@
 import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { GENDERS } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
+import { type BreedingBan, DEATH_MANNERS } from '@zuchtbuch/domain/health/breeding-ban'
+import { HERITABLE } from '@zuchtbuch/domain/health/health-category'
 import { NEUTERED } from '@zuchtbuch/domain/neutered'
 import { sql, type SQL } from 'drizzle-orm'
 import {
@@ -8,6 +10,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -17,6 +20,7 @@ import {
 import { colorVarieties } from './color-varieties.ts'
 import { bookkeeping, id, moment } from './columns.ts'
 import { contacts } from './contacts.ts'
+import { diagnoses } from './diagnoses.ts'
 import { enclosures } from './enclosures.ts'
 import { normalizedName } from './name-search.ts'
 
@@ -77,6 +81,11 @@ export const gerbils = pgTable(
     dateOfBirthText: text(),
     dateOfDeath: date(),
     causeOfDeath: text(),
+    deathCause: text().references(() => diagnoses.code),
+    deathManner: text({ enum: DEATH_MANNERS }),
+    deathHeritable: text({ enum: HERITABLE }),
+    isDeathDateEstimated: boolean(),
+    breedingBan: jsonb().$type<BreedingBan>(),
     goHomeDate: date(),
     /** When somebody said that it lives, beside what its records say. */
     lastSeenAliveOn: date(),
@@ -107,6 +116,7 @@ export const gerbils = pgTable(
     index().on(t.enclosureId),
     index().on(t.receiverContactId),
     index().on(t.originContactId),
+    index().on(t.deathCause),
     index().on(t.status),
     index().on(t.nameSearch),
     index().on(t.dateOfBirth),

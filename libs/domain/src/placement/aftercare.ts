@@ -3,7 +3,6 @@ import { addDays, addMonths } from '../calendar.ts'
 export const AFTERCARE_CONSENTS = ['Unknown', 'Granted', 'Refused'] as const
 export const AFTERCARE_STATES = ['Due', 'Sent', 'Answered', 'Skipped'] as const
 export const OWNER_CONDITIONS = ['Well', 'Ill', 'Died', 'Unknown'] as const
-export const HEREDITARY_SUSPICIONS = ['No', 'Possible', 'Certain'] as const
 
 /** The letters that ask a household: the first question, and every later one. */
 export const aftercareLetters = ['AftercareFirst', 'AftercareYearly'] as const

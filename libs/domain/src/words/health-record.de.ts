@@ -9,4 +9,13 @@ export const healthRecordWords = {
   costEur: 'Kosten',
   followUpOn: 'Nachkontrolle am',
   resolvedOn: 'Erledigt am',
+  diagnosisCode: 'Diagnose',
+  side: 'Seite',
+  site: 'Stelle',
+  severity: 'Schwere',
+  congenital: 'Angeboren',
+  heritable: 'Erblich',
+  tellBuyer: 'Käufern sagen',
+  test: 'Test',
+  result: 'Ergebnis',
 }

@@ -1,4 +1,4 @@
-import type { HEREDITARY_SUSPICIONS, OWNER_CONDITIONS } from '../placement/aftercare.ts'
+import type { OWNER_CONDITIONS } from '../placement/aftercare.ts'
 
 export const conditionWords = {
   Well: 'Wohlauf',
@@ -6,9 +6,3 @@ export const conditionWords = {
   Died: 'Verstorben',
   Unknown: 'Unbekannt',
 } as const satisfies Record<(typeof OWNER_CONDITIONS)[number], string>
-
-export const hereditarySuspicionWords = {
-  No: 'nein',
-  Possible: 'möglich',
-  Certain: 'sicher',
-} as const satisfies Record<(typeof HEREDITARY_SUSPICIONS)[number], string>

@@ -13,5 +13,7 @@ export const ownerReportWords = {
   dateOfDeath: animalWords.dateOfDeath,
   isDateEstimated: 'Der Tag ist geschätzt',
   causeOfDeath: animalWords.causeOfDeath,
+  deathCause: animalWords.deathCause,
+  deathManner: animalWords.deathManner,
   hereditarySuspicion: 'Verdacht auf Erbkrankheit',
 }

@@ -11,6 +11,7 @@ const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
     code: 'DuplicateExternalRef',
     detail: 'Diese Nummer in der Quelle ist schon vergeben.',
   },
+  diagnoses_word_unique: { code: 'DuplicateName', detail: 'Diese Diagnose gibt es schon.' },
   enclosures_name_unique: { code: 'NameTaken', detail: 'Ein Gehege mit diesem Namen gibt es schon.' },
   color_varieties_name_unique: {
     code: 'NameTaken',

@@ -42,6 +42,7 @@ const things: Record<Kind, string> = {
   litter: 'Dieser Wurf',
   gerbil: 'Dieses Tier',
   prospect: 'Dieser Wunsch',
+  diagnosis: 'Diese Diagnose',
 }
 
 /** The 409 of a delete of `thing`, with what still points at it. */

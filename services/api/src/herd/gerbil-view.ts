@@ -3,6 +3,7 @@ import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import { gerbilStatusReason } from '@zuchtbuch/domain/gerbil-status'
+import { epilepsyOf } from '@zuchtbuch/domain/health/epilepsy'
 import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { viewRecord } from '../common/record-view.ts'
 
@@ -24,6 +25,7 @@ export function viewGerbil(row: Gerbil, companions: Omit<GerbilCompanions, 'id'>
     reservationId: companions.reservationId,
     reservationContactId: companions.reservationContactId,
     reservedUntil: companions.reservedUntil,
+    epilepsy: epilepsyOf(companions.epilepsyNotes, row.dateOfBirth).state,
     statusReason: gerbilStatusReason(row, day),
   }
 }
@@ -44,4 +46,5 @@ const alone: Omit<GerbilCompanions, 'id'> = {
   reservationId: null,
   reservationContactId: null,
   reservedUntil: null,
+  epilepsyNotes: [],
 }

@@ -1,6 +1,7 @@
 import { healthRecords } from '@zuchtbuch/db/schema/gerbil-records'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { today } from '@zuchtbuch/domain/calendar'
+import { HEALTH_CATEGORIES } from '@zuchtbuch/domain/health/health-category'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 
@@ -37,17 +38,7 @@ test('needs a date, a category and a title; everything else is null', async () =
   })
 })
 
-test.each([
-  'Checkup',
-  'Illness',
-  'Injury',
-  'Treatment',
-  'Medication',
-  'Surgery',
-  'Parasites',
-  'Teeth',
-  'Other',
-])('knows the category %s', async (category) => {
+test.each(HEALTH_CATEGORIES)('knows the category %s', async (category) => {
   expect((await create({ ...minimal, category })).category).toBe(category)
 })
 
@@ -191,4 +182,80 @@ test('moves to another animal, judged by its birth, and is found there', async (
   // Sent back as it came it stays where it is.
   expect((await api.put(to, (await api.get(to)).body)).body.gerbilId).toBe(other)
   expect((await api.patch(from, { gerbilId: id })).status).toBe(404)
+})
+
+const quiet = { kind: 'Epilepsy', stimulus: 'Handling', outcome: 'None', durationSeconds: 60 }
+const epilepsyTest = { ...minimal, category: 'Test', title: 'Epi-Test', test: quiet }
+
+test('keeps a coded diagnosis with its particulars, and tells a buyer of what is open', async () => {
+  const particulars = {
+    diagnosisCode: 'tumour-gland',
+    side: 'Left',
+    site: 'Bauch',
+    severity: 'Moderate',
+    congenital: false,
+    heritable: 'Possible',
+  }
+  const record = await create({ ...minimal, category: 'Surgery', ...particulars })
+  expect(record).toMatchObject({ ...particulars, test: null, result: null, tellBuyer: true })
+  const filter = 'filter=diagnosisCode=tumour-gland,heritable=Possible,severity=Moderate'
+  const found = await api.get(`/health-records?${filter}`)
+  expect(found.body.items.map((one: { id: string }) => one.id)).toEqual([record.id])
+  expect(await create(minimal)).toMatchObject({ tellBuyer: false })
+  expect(await create({ ...minimal, category: 'Illness', tellBuyer: false })).toMatchObject({
+    tellBuyer: false,
+  })
+})
+
+test('a code that is no diagnosis is refused where it stands', async () => {
+  const answer = await api.post(`/gerbils/${id}/health-records`, { ...minimal, diagnosisCode: 'zahnweh' })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'UnknownReference', errors: [{ path: '/diagnosisCode' }] },
+  })
+})
+
+test('the outcome of an epilepsy test says its result unless somebody says another', async () => {
+  expect(await create(epilepsyTest)).toMatchObject({ test: quiet, result: 'Negative', tellBuyer: false })
+  const cramp = { ...quiet, outcome: 'Convulsion' }
+  expect(await create({ ...epilepsyTest, test: cramp })).toMatchObject({
+    result: 'Positive',
+    tellBuyer: true,
+  })
+  expect(await create({ ...epilepsyTest, test: cramp, result: 'Unclear' })).toMatchObject({
+    result: 'Unclear',
+  })
+  const bare = { kind: 'Epilepsy' }
+  expect(await create({ ...epilepsyTest, test: bare })).toMatchObject({
+    test: { kind: 'Epilepsy', stimulus: null, outcome: null, durationSeconds: null },
+    result: null,
+  })
+})
+
+test.each([
+  [{ ...minimal, result: 'Negative' }, '/result'],
+  [{ ...minimal, test: quiet }, '/test'],
+  [{ ...epilepsyTest, test: { ...quiet, durationSeconds: 3601 } }, '/test/durationSeconds'],
+  [{ ...epilepsyTest, test: { outcome: 'None' } }, '/test/kind'],
+])('refuses a test that is none: %j', async (body, path) => {
+  const answer = await api.post(`/gerbils/${id}/health-records`, body)
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+})
+
+test('a record that is a test no more loses it, and another outcome is another result', async () => {
+  const { id: recordId } = await create(epilepsyTest)
+  const path = `/gerbils/${id}/health-records/${recordId}`
+  const positive = await api.patch(path, { test: { ...quiet, outcome: 'Twitching' } })
+  expect(positive.body).toMatchObject({ result: 'Positive' })
+  expect((await api.patch(path, { title: 'Noch einmal' })).body).toMatchObject({ result: 'Positive' })
+  expect((await api.patch(path, { category: 'Checkup' })).body).toMatchObject({ test: null, result: null })
+})
+
+test('the tests of an animal say whether it has seizures', async () => {
+  const epilepsy = async () => (await api.get(`/gerbils/${id}`)).body.epilepsy
+  expect(await epilepsy()).toBe('Untested')
+  for (const date of ['2026-03-20', '2026-05-01', '2026-07-20']) await create({ ...epilepsyTest, date })
+  expect(await epilepsy()).toBe('Clear')
+  await create({ ...minimal, category: 'Illness', diagnosisCode: 'epilepsy' })
+  expect(await epilepsy()).toBe('Seizure')
 })

@@ -16,6 +16,7 @@ import {
   updateHealthRecord,
 } from '@zuchtbuch/db/herd/health-records'
 import { viewRecord } from '../common/record-view.ts'
+import { deriveTest, newHealthRecord } from './save-health-record.ts'
 import { recordRoutes } from './record-routes.ts'
 
 export const {
@@ -40,8 +41,8 @@ export const {
   read: listHealthRecords,
   find: findHealthRecord,
   lock: lockHealthRecord,
-  insert: insertHealthRecord,
-  update: updateHealthRecord,
+  insert: (tx, gerbilId, body) => insertHealthRecord(tx, gerbilId, newHealthRecord(body)),
+  update: (tx, stored, changes) => updateHealthRecord(tx, stored.id, deriveTest(changes, stored)),
   remove: deleteHealthRecord,
   view: (row: HealthRecordRow) => viewRecord(row),
   label: (row) => row.title,

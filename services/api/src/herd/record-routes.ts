@@ -38,7 +38,7 @@ type Kind<Noun, R, C, CIn, U, UIn, In, Out> = {
   find: (db: Db, gerbilId: string, id: string) => Promise<R | undefined>
   lock: (tx: Tx, gerbilId: string, id: string) => Promise<R | undefined>
   insert: (tx: Tx, gerbilId: string, values: C) => Promise<R>
-  update: (tx: Tx, id: string, values: U) => Promise<R>
+  update: (tx: Tx, stored: R, values: U) => Promise<R>
   remove: (tx: Tx, id: string) => Promise<void>
   view: (row: R) => In
   label: (row: R) => string
@@ -150,7 +150,7 @@ export function recordRoutes<
         const days = isMoved ? { ...daysOf(stored), ...daysOf(body) } : body
         const change = { kind: 'record', ...days, dateOfBirth: owner.dateOfBirth, stored } as const
         requireAllowed(change, today(config.timeZone))
-        const record = await kind.update(tx, stored.id, body)
+        const record = await kind.update(tx, stored, body)
         // The row tells of its new animal only.
         if (isMoved)
           await notify(tx, 'change', {

@@ -25,6 +25,7 @@ import type { AnimalChange } from '@zuchtbuch/domain/herd-rules/change'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../common/records.ts'
 import { deriveMembers } from './derive-members.ts'
+import { judgeBan, judgeDeath } from './judge-health.ts'
 import { keepCounts } from './keep-counts.ts'
 import { recordStay } from './record-stay.ts'
 import { readGenes } from './read-genotype.ts'
@@ -56,9 +57,10 @@ export type NewGerbil = GerbilChanges & { name: string }
  * version last.
  */
 export async function addGerbil(tx: Tx, changes: NewGerbil, timeZone: string): Promise<Gerbil> {
-  const typed = { ...toValues(changes), name: changes.name }
-  const values = { ...typed, ...(await deriveMembers(tx, typed, timeZone)) }
   const day = today(timeZone)
+  const typed = { ...toValues(changes), name: changes.name, ...(await judgeBan(tx, changes, day)) }
+  const values = { ...typed, ...(await deriveMembers(tx, typed, timeZone)) }
+  judgeDeath(changes, { ...blank, ...withoutUndefined(values) })
   await requireStoredParents(tx, changes, [changes.litterId])
   requireAllowed({ kind: 'animal', animal: withoutUndefined(values) }, day)
   const status = deriveGerbilStatus({ ...blank, ...withoutUndefined(values) }, day)
@@ -87,10 +89,14 @@ export async function changeGerbil(
   const current = found((await lockGerbils(tx, [id]))[0])
   requireVersion(current.version)
 
-  const values = toValues(changes, current)
+  const day = today(timeZone)
+  const typed = {
+    ...toValues(changes, current),
+    ...(await judgeBan(tx, changes, day)),
+  }
+  const values = { ...typed, ...judgeDeath(changes, { ...current, ...withoutUndefined(typed) }) }
   await requireStoredParents(tx, changes, [current.litterId, changes.litterId])
   const merged = { ...current, ...withoutUndefined(values) }
-  const day = today(timeZone)
   const change: AnimalChange = {
     kind: 'animal',
     animal: merged,
@@ -141,6 +147,7 @@ function toValues(
     whitePercent,
     fatherId: _father,
     motherId: _mother,
+    breedingBan: _ban,
     ...rest
   }: GerbilChanges,
   current?: Gerbil,

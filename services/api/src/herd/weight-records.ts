@@ -48,7 +48,7 @@ export const {
   find: findWeightRecord,
   lock: lockWeightRecord,
   insert: insertWeightRecord,
-  update: updateWeightRecord,
+  update: (tx, { id }, values) => updateWeightRecord(tx, id, values),
   remove: deleteWeightRecord,
   view: (row: WeightRecordRow) => viewRecord(row),
   label: (row) => `${row.weightGrams} g`,

@@ -111,6 +111,10 @@ async function addressOf(template: string): Promise<string> {
       : ids[kind ?? '']
   if (kind !== undefined) address = address.replace('{id}', await one!())
   if (address.includes('{key}')) address = address.replace('{key}', `Selection:${await ids['litters']!()}`)
+  if (address.includes('{code}')) {
+    const body = { ...exampleOf('post', '/diagnoses'), word: crypto.randomUUID() }
+    address = address.replace('{code}', (await api.post('/diagnoses', body, headers)).body.code)
+  }
   if (address.includes('{name}')) {
     const backup = await api.post('/api/backups', undefined, { ...headers, prefer: 'wait=60' })
     expect(backup).toMatchObject({ status: 200 })

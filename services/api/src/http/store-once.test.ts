@@ -57,6 +57,11 @@ const examples: Record<string, () => Example | Promise<Example>> = {
     const body = () => ({ pages: ['impressum'] })
     return { path: '/api/pages/legal', body, table: `legal_pages where version = ${version + 1}` }
   },
+  createDiagnosis: () => {
+    const word = `Befund ${unique()}`
+    const body = () => ({ word, group: 'Nerves', category: 'Illness' })
+    return { path: '/diagnoses', body, table: `diagnoses where word = '${word}'` }
+  },
   createMating: async () => {
     const [fatherId, motherId] = [
       await addGerbil(api, { gender: 'Male' }),

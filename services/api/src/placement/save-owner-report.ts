@@ -2,7 +2,7 @@ import type { OwnerReportChanges, OwnerReportCreation } from '@zuchtbuch/contrac
 import { lockAftercareRound, updateAftercareRound } from '@zuchtbuch/db/placement/aftercare'
 import type { Tx } from '@zuchtbuch/db/client'
 import { lockContact } from '@zuchtbuch/db/placement/contacts'
-import { type Gerbil, lockGerbils } from '@zuchtbuch/db/herd/gerbils'
+import { findGerbil, type Gerbil, lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import {
   insertOwnerReport,
   lockOwnerReport,
@@ -97,6 +97,8 @@ function toldOf(members: OwnerReportChanges & Pick<OwnerReport, 'reportedOn'>) {
     dateOfDeath,
     isDateEstimated: dateOfDeath !== null && members.isDateEstimated === true,
     causeOfDeath: members.causeOfDeath ?? null,
+    deathCause: dateOfDeath === null ? null : (members.deathCause ?? null),
+    deathManner: dateOfDeath === null ? null : (members.deathManner ?? null),
     hereditarySuspicion: members.hereditarySuspicion ?? null,
   }
 }
@@ -139,9 +141,10 @@ async function carryInto(tx: Tx, { before, after, timeZone }: Carried): Promise<
     if (own && isTheirs) await updateWeightRecord(tx, own.id, values)
     else await insertWeightRecord(tx, gerbilId, values)
   }
-  if (dateOfDeath !== null && isNew('dateOfDeath', 'causeOfDeath')) {
+  if (dateOfDeath !== null && isNew('dateOfDeath', 'causeOfDeath', 'deathCause', 'deathManner')) {
     const options = { timeZone, requireVersion: () => {} }
-    await changeGerbil(tx, gerbilId, { dateOfDeath, ...(causeOfDeath && { causeOfDeath }) }, options)
+    const told = { ...(causeOfDeath && { causeOfDeath }), ...(await newOfDeath(tx, after)) }
+    await changeGerbil(tx, gerbilId, { dateOfDeath, ...told }, options)
   }
   if (aftercareId !== null && isNew('aftercareId'))
     await updateAftercareRound(tx, aftercareId, {
@@ -149,6 +152,16 @@ async function carryInto(tx: Tx, { before, after, timeZone }: Carried): Promise<
       answeredOn: after.reportedOn,
       ...(after.requestId && { requestId: after.requestId }),
     })
+}
+
+/** What a report says of a death where the book says nothing yet. */
+async function newOfDeath(tx: Tx, { gerbilId, deathCause, deathManner, isDateEstimated }: OwnerReport) {
+  const animal = await findGerbil(tx, gerbilId)
+  return {
+    ...(animal?.deathCause === null && deathCause !== null && { deathCause }),
+    ...(animal?.deathManner === null && deathManner !== null && { deathManner }),
+    ...(animal?.isDeathDateEstimated === null && isDateEstimated && { isDeathDateEstimated: true }),
+  }
 }
 
 function given<T extends object>(changes: T) {

@@ -1,6 +1,7 @@
 import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
 import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
-import { conditionWords, hereditarySuspicionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
+import { heritableWords } from '@zuchtbuch/domain/words/health-record-values.de'
+import { conditionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
 import { returnWords } from '@zuchtbuch/domain/words/return.de'
 import { returnReasonWords } from '@zuchtbuch/domain/words/return-values.de'
 import { namesText } from '@zuchtbuch/domain/placement/wish-texts.de'
@@ -42,7 +43,7 @@ export const texts = {
   isEstimated: ownerReportWords.isDateEstimated,
   cause: ownerReportWords.causeOfDeath,
   suspicion: ownerReportWords.hereditarySuspicion,
-  suspicions: { '': 'nicht beurteilt', ...hereditarySuspicionWords },
+  suspicions: { '': 'nicht beurteilt', ...heritableWords },
   weight: ownerReportWords.weightGrams,
   weightWrong: 'Ein Gewicht wie 82 oder 78,5 eintragen.',
   words: ownerReportWords.text,

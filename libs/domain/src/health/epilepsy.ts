@@ -1,0 +1,54 @@
+import { daysBetween } from '../calendar.ts'
+import { epilepsyCode } from './diagnoses.ts'
+import type { HealthCategory, HealthTest, TestResult } from './health-category.ts'
+
+export const EPILEPSY_STATES = ['Seizure', 'Clear', 'TestedLittle', 'Untested'] as const
+export type EpilepsyState = (typeof EPILEPSY_STATES)[number]
+
+/** What of a note on health tells of seizures; `date` is `YYYY-MM-DD`. */
+export interface EpilepsyNote {
+  readonly date: string
+  readonly category: HealthCategory
+  readonly diagnosisCode: string | null
+  readonly test: Pick<HealthTest, 'kind'> | null
+  readonly result: TestResult | null
+}
+
+export interface Epilepsy {
+  readonly state: EpilepsyState
+  /** Tests without a seizure: those that count together where it is `Clear`, else the days of all. */
+  readonly tests: number
+  /** Age at the last of them in days; null where the birth is not known, or without one. */
+  readonly lastAgeDays: number | null
+}
+
+/** Tests that say something lie so many days apart. Source: ours. */
+const daysApart = 7
+/** So many of them, one from the first age on and a later one from the second, in days. Source: ours. */
+const [testsWanted, firstAge, lastAge] = [3, 60, 180]
+
+/**
+ * Whether an animal has seizures, as its notes tell. Seizures begin at two months, most of them until six (rennmaus.de);
+ * how many tests say that it has none is ours.
+ */
+export function epilepsyOf(notes: readonly EpilepsyNote[], dateOfBirth: string | null): Epilepsy {
+  const isTest = ({ category, test }: EpilepsyNote) => category === 'Test' && test?.kind === 'Epilepsy'
+  const hasSeizure = notes.some((note) =>
+    isTest(note)
+      ? note.result === 'Positive'
+      : note.diagnosisCode === epilepsyCode && note.result !== 'Negative',
+  )
+  const quiet = notes.filter((note) => isTest(note) && note.result === 'Negative')
+  // The latest first: chosen so, as many as possible count, at the highest ages.
+  const days = [...new Set(quiet.map(({ date }) => date))].toSorted().toReversed()
+  const apart = days.reduce<string[]>(
+    (kept, day) => (kept.length > 0 && daysBetween(day, kept.at(-1)!) < daysApart ? kept : [...kept, day]),
+    [],
+  )
+  const ageOn = (day: string | undefined) =>
+    day === undefined || dateOfBirth === null ? null : daysBetween(dateOfBirth, day)
+  const isClear =
+    apart.length >= testsWanted && (ageOn(apart[0]) ?? 0) >= lastAge && (ageOn(apart[1]) ?? 0) >= firstAge
+  const state = hasSeizure ? 'Seizure' : isClear ? 'Clear' : notes.some(isTest) ? 'TestedLittle' : 'Untested'
+  return { state, tests: isClear ? apart.length : days.length, lastAgeDays: ageOn(days[0]) }
+}
