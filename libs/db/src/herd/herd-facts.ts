@@ -26,6 +26,7 @@ async function readAnimals(db: DbOrTx, where: SQL | undefined) {
       whiteGrade: gerbils.whiteGrade,
       otherGenes: gerbils.otherGenes,
       isDeaf: gerbils.isDeaf,
+      breedingBan: gerbils.breedingBan,
       neutered: gerbils.neutered,
       neuteredOn: gerbils.neuteredOn,
       quarantineUntil: gerbils.quarantineUntil,

@@ -1,4 +1,6 @@
 import type { WhiteGrade } from '../colors/white-grade.ts'
+import type { AffectedRelative } from '../health/affected-kin.ts'
+import type { BreedingBan } from '../health/breeding-ban.ts'
 import type { Gender, ParentRole } from '../gender.ts'
 import type { EnclosurePurpose } from '../enclosure-purpose.ts'
 import type { QuarantineSpan } from '../quarantine.ts'
@@ -20,6 +22,11 @@ export interface AnimalFacts {
   /** Groups as they are stored. */
   readonly otherGenes?: readonly string[] | undefined
   readonly isDeaf?: boolean | null
+  readonly breedingBan?: BreedingBan | null
+  /** What it has that can be inherited, as it is said. */
+  readonly heritable?: readonly string[]
+  /** The same of its parents, siblings and young, the nearest first. */
+  readonly affectedRelatives?: readonly AffectedRelative[]
   readonly dateOfBirth?: string | null
   readonly dateOfDeath?: string | null
   readonly goHomeDate?: string | null

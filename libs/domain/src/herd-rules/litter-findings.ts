@@ -3,6 +3,7 @@ import { PARENT_ROLES } from '../gender.ts'
 import { adviseOnParents, factsOf } from './advice.ts'
 import type { LitterChange } from './change.ts'
 import type { Find, Judging } from './finding.ts'
+import { adviseOnHealth } from './health-advice.ts'
 import { isInLoop, judgeNeutered, judgeParent } from './parent-rules.ts'
 import { pupFindings } from './pup-findings.ts'
 
@@ -53,5 +54,6 @@ function adviseOnLitter(change: LitterChange, day: string, { rules }: Judging, f
   const gap = Math.min(...(others ?? []).map((other) => Math.abs(daysBetween(other, day))))
   if (gap < gestation.min)
     find('LittersTooClose', '/date', { ...factsOf('mother', mother), gap, atLeast: gestation.min })
+  adviseOnHealth({ father, mother }, day, find)
   adviseOnParents({ father, mother, birth: day, littersOfMother: others ?? null, coefficient }, rules, find)
 }

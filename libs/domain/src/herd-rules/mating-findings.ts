@@ -1,6 +1,7 @@
 import { PARENT_ROLES } from '../gender.ts'
 import { addMonths, daysBetween } from '../calendar.ts'
 import { adviseOnWhite, factsOf } from './advice.ts'
+import { adviseOnHealth } from './health-advice.ts'
 import type { MatingChange } from './change.ts'
 import type { Find, Judging } from './finding.ts'
 import { judgeNeutered, judgeParent } from './parent-rules.ts'
@@ -19,6 +20,7 @@ export function matingFindings(change: MatingChange, { today, rules }: Judging, 
   judgeParent('mother', mother, null, find)
 
   adviseOnWhite(father, mother, find)
+  adviseOnHealth(change, separatedOn ?? change.endedOn ?? today, find)
 
   let latest = ''
   for (const member of days) {

@@ -4,6 +4,7 @@ import { PARENT_ROLES } from '../gender.ts'
 import { adviseOnParents, factsOf } from './advice.ts'
 import type { PairingChange } from './change.ts'
 import type { Find, Judging } from './finding.ts'
+import { adviseOnHealth } from './health-advice.ts'
 import { readGenotype } from './genotype-descent.ts'
 import { isSameGender, judgeNeutered, judgeQuarantine } from './parent-rules.ts'
 
@@ -37,6 +38,7 @@ export function pairingFindings(change: PairingChange, { today, rules }: Judging
   adviseOnTraits(father?.genotype, mother?.genotype, find)
   const days = littersOfMother?.flatMap(({ day }) => day ?? []) ?? null
   const birth = addDays(today, rules.gestation.min)
+  adviseOnHealth({ father, mother }, today, find)
   adviseOnParents({ father, mother, birth, littersOfMother: days, coefficient }, rules, find)
   if (typeof fullGenerations === 'number' && fullGenerations < knownGenerations)
     find('LittleKnown', '', { fullGenerations, atLeast: knownGenerations })

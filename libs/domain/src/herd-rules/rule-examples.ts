@@ -441,6 +441,47 @@ export const ruleExamples: readonly RuleExample[] = [
       'Der Vater (Baldur) ist taub; Taubheit hängt oft mit dem Weißanteil zusammen und kann erblich sein.',
   },
   {
+    rule: 'ParentExcluded',
+    given: 'A pairing with a mother that was excluded in May',
+    change: {
+      kind: 'pairing',
+      father: baldur(),
+      mother: änne({
+        breedingBan: {
+          kind: 'Excluded',
+          reason: 'Krampfte zweimal',
+          diagnosisCode: 'epilepsy',
+          since: '2026-05-01',
+          until: null,
+        },
+      }),
+    },
+    path: '/motherId',
+    sentence: 'Die Mutter (Änne) ist seit 01.05.2026 von der Zucht ausgeschlossen: Krampfte zweimal.',
+  },
+  {
+    rule: 'ParentHeritable',
+    given: 'A pairing with a mother that has seizures',
+    change: { kind: 'pairing', father: baldur(), mother: änne({ heritable: ['Epilepsie/Krampfanfall'] }) },
+    path: '/motherId',
+    sentence: 'Die Mutter (Änne): Epilepsie/Krampfanfall. Das kann erblich sein.',
+  },
+  {
+    rule: 'RelativeHeritable',
+    given: 'A pairing with a mother whose brother has seizures',
+    change: {
+      kind: 'pairing',
+      father: baldur(),
+      mother: änne({
+        affectedRelatives: [
+          { name: 'Tom', gender: 'Male', relation: 'Sibling', words: ['Epilepsie/Krampfanfall'] },
+        ],
+      }),
+    },
+    path: '/motherId',
+    sentence: 'Heikel: Tom, Bruder der Mutter: Epilepsie/Krampfanfall.',
+  },
+  {
     rule: 'AboveInbreedingLimit',
     given: 'A pairing with F = 12.5 %',
     change: { kind: 'pairing', father: baldur(), mother: änne(), coefficient: 0.125 },

@@ -135,6 +135,12 @@ export const herdRules = {
   MuchWhite: warn('Wildroses', 'Deaf'),
   /** A deaf animal as a parent. */
   DeafParent: warn('Deaf'),
+  /** A parent that the breeder keeps out of breeding. */
+  ParentExcluded: warn('R2'),
+  /** A parent has what can be inherited, by its own record or as the diagnosis usually is. */
+  ParentHeritable: warn('R2', 'ours'),
+  /** The same of a parent, a sibling or a young one of a parent. */
+  RelativeHeritable: warn('R2', 'ours'),
   /** F of the young lies above the breeder's limit. */
   AboveInbreedingLimit: warn('ours'),
   /** Fewer than three full generations: relationship may be unknown. */

@@ -127,6 +127,20 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
     (facts['partner'] === null ? '.' : `, und ${text(facts['partner'])} ist ${text(facts['partnerWord'])}.`),
   DeafParent: (facts) =>
     `${parentOf(facts)} ist taub; Taubheit hängt oft mit dem Weißanteil zusammen und kann erblich sein.`,
+  ParentExcluded: (facts) => {
+    const since = `seit ${day(facts['since'])}`
+    const reason = text(facts['reason']).replace(/[.!]$/, '')
+    const how =
+      facts['kind'] === 'Excluded'
+        ? `${since} von der Zucht ausgeschlossen`
+        : facts['until'] === null
+          ? `${since} für die Zucht gesperrt`
+          : `bis ${day(facts['until'])} für die Zucht gesperrt`
+    return `${parentOf(facts)} ist ${how}: ${reason}.`
+  },
+  ParentHeritable: (facts) => `${parentOf(facts)}: ${text(facts['words'])}. Das kann erblich sein.`,
+  RelativeHeritable: ({ relatives, more }) =>
+    `Heikel: ${text(relatives)}${Number(more) > 0 ? ` und ${plural(more, 'ein weiteres Tier', 'weitere')}` : ''}.`,
   AboveInbreedingLimit: ({ percent, limit }) =>
     `Die Inzucht der Jungtiere beträgt ${number(percent)} % und liegt über Ihrer Grenze von ${number(limit)} %.`,
   LittleKnown: ({ fullGenerations, atLeast }) =>

@@ -1,4 +1,5 @@
 import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
+import { withAffectedKin } from '@zuchtbuch/db/herd/affected-kin'
 import { listAnimalFacts, listLittersOfParents } from '@zuchtbuch/db/herd/herd-facts'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import type { Finding } from '@zuchtbuch/domain/herd-rules/finding'
@@ -22,14 +23,14 @@ export type PairingBook = {
 }
 
 /**
- * Reads what pairings among these animals are judged by, in the same three queries for two animals as for a thousand.
+ * Reads what pairings among these animals are judged by, in the same four queries for two animals as for a thousand.
  */
 export async function readPairingBook(
   { db, config: { timeZone } }: Pick<Context, 'db' | 'config'>,
   gerbilIds: readonly string[],
 ): Promise<PairingBook> {
   const [facts, litters, rules] = await Promise.all([
-    listAnimalFacts(db, gerbilIds),
+    listAnimalFacts(db, gerbilIds).then((animals) => withAffectedKin(db, animals)),
     listLittersOfParents(db, gerbilIds),
     readBreedingRules(db),
   ])

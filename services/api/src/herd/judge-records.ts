@@ -4,6 +4,7 @@ import { listVarietyPatterns } from '@zuchtbuch/db/herd/color-varieties'
 import type { Contract } from '@zuchtbuch/db/placement/contracts'
 import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import { listAnimalFacts, listFamilyFacts, listLittersOfMothers } from '@zuchtbuch/db/herd/herd-facts'
+import { withAffectedKin } from '@zuchtbuch/db/herd/affected-kin'
 import { findLitter, type Litter } from '@zuchtbuch/db/herd/litters'
 import type { Mating } from '@zuchtbuch/db/herd/matings'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
@@ -66,12 +67,16 @@ async function varietyOf(
 export async function judgeLitter(ctx: Reading, litter: Litter, snapshot: PedigreeSnapshot) {
   const { timeZone } = ctx.config
   const family = await listFamilyFacts(ctx.db, litter)
+  const parents = await withAffectedKin(
+    ctx.db,
+    family.filter(({ id }) => id === litter.fatherId || id === litter.motherId),
+  )
   const others = litter.motherId === null ? [] : await listLittersOfMothers(ctx.db, [litter.motherId])
   return judge(ctx, {
     kind: 'litter',
     litter: { ...litter, day: litterDay(litter.date, timeZone) },
-    father: family.find(({ id }) => id === litter.fatherId) ?? null,
-    mother: family.find(({ id }) => id === litter.motherId) ?? null,
+    father: parents.find(({ id }) => id === litter.fatherId) ?? null,
+    mother: parents.find(({ id }) => id === litter.motherId) ?? null,
     pups: family.filter(({ litterId }) => litterId === litter.id),
     littersOfMother: others.map(({ id, date }) => ({ id, day: litterDay(date, timeZone) })),
     coefficient: coefficientOf(snapshot, litter),
@@ -79,7 +84,10 @@ export async function judgeLitter(ctx: Reading, litter: Litter, snapshot: Pedigr
 }
 
 export async function judgeMating(ctx: Reading, mating: Mating) {
-  const animals = await listAnimalFacts(ctx.db, [mating.fatherId, mating.motherId])
+  const animals = await withAffectedKin(
+    ctx.db,
+    await listAnimalFacts(ctx.db, [mating.fatherId, mating.motherId]),
+  )
   const father = animals.find(({ id }) => id === mating.fatherId)
   const mother = animals.find(({ id }) => id === mating.motherId)
   return father && mother ? judge(ctx, { kind: 'mating', ...mating, father, mother }) : []

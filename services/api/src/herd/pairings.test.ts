@@ -201,9 +201,9 @@ describe('the preview', () => {
     const preview = () => api.get(`/pairings/preview?fatherId=${ids['E']}&motherId=${ids['G']}`)
     await preview()
 
-    // the versions of the pedigree and of the genes, the two animals with their parents, their litters, the limits, the
+    // the versions of the pedigree and of the genes, the two animals with their parents and ill relatives, their litters, the limits, the
     // catalogue and the names of the ancestors
-    expect(await countQueries(api, preview)).toBe(7)
+    expect(await countQueries(api, preview)).toBe(8)
   })
 })
 
@@ -341,8 +341,8 @@ describe('mates for an animal', () => {
   test('cost the same number of queries however many they are', async () => {
     await candidates('eve')
 
-    // the animal, its mates, the version of the pedigree; their parents, litters and the limits for the rules
-    expect(await countQueries(own, () => candidates('eve'))).toBe(6)
+    // the animal, its mates, the version of the pedigree; their parents, ill relatives, litters and the limits for the rules
+    expect(await countQueries(own, () => candidates('eve'))).toBe(7)
   })
 
   test('are found by the index of living residents, whose condition is that of the query', async () => {
