@@ -45,16 +45,14 @@ const genotype = z
     examples: ['Aa CC DD EE GG Pp spsp rere'],
   })
 
-/** A ban without a beginning begins today. */
 const BreedingBan = z.strictObject({
   kind: z.enum(BAN_KINDS).describe('Excluded for good, or suspended'),
   reason: requiredText(500).meta({ description: 'As the breeder says it', examples: ['Krampfte zweimal'] }),
-  diagnosisCode: DiagnosisCode.nullable().default(null).describe('The diagnosis behind it'),
-  since: Day.nullish().describe('Default today; not in the future'),
-  until: Day.nullable()
-    .default(null)
-    .describe('Last day of a suspension; null while it has no end, and of an exclusion'),
+  diagnosisCode: DiagnosisCode.nullable().describe('The diagnosis behind it'),
+  since: Day.describe('Default today; not in the future'),
+  until: Day.nullable().describe('Last day of a suspension; null while it has no end, and of an exclusion'),
 })
+const BreedingBanInput = BreedingBan.partial({ diagnosisCode: true, since: true, until: true })
 
 /** Members that can be empty: null clears them in a PATCH. */
 const clearable = {
@@ -85,7 +83,7 @@ const clearable = {
     .boolean()
     .nullable()
     .describe('Whether the day of death is a guess; only of one that died'),
-  breedingBan: BreedingBan.nullable().describe('Why it is not bred from. Replaced as a whole'),
+  breedingBan: BreedingBanInput.nullable().describe('Why it is not bred from. Replaced as a whole'),
   goHomeDate: Day.nullable().describe('Day of the hand-over, done or planned'),
   lastSeenAliveOn: Day.nullable().describe('Day on which somebody saw it alive, beside what its records say'),
   characterNote: optionalText(5000).meta({
@@ -148,6 +146,7 @@ export const Gerbil = z
     gender: required.gender,
     status: required.status,
     ...clearable,
+    breedingBan: BreedingBan.nullable().describe('Why it is not bred from'),
     otherGenes,
     characterTraits: traits,
     isResident: required.isResident,

@@ -12,6 +12,7 @@ const expected = [/status of (?:400|404|409|412)/, /ERR_INTERNET_DISCONNECTED/, 
 /** Taps twice, and as if that took no time a third time where the button was when its sheet has closed. */
 async function tapThrice(button: any): Promise<void> {
   const { document, MouseEvent, requestAnimationFrame } = globalThis as any
+  button.scrollIntoView({ block: 'nearest' })
   const { x, y, width, height } = button.getBoundingClientRect()
   const [clientX, clientY] = [x + width / 2, y + height / 2]
   const tap = (at: any, timeStamp: number) => {

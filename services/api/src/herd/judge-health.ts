@@ -39,7 +39,7 @@ export async function judgeBan(
 ): Promise<{ breedingBan?: BreedingBan | null }> {
   if (given === undefined) return {}
   if (given === null) return { breedingBan: null }
-  const { kind, reason, diagnosisCode, until } = given
+  const { kind, reason, diagnosisCode = null, until = null } = given
   const since = given.since ?? day
   const errors: FieldError[] = []
   const refuse = (member: string, message: string) =>

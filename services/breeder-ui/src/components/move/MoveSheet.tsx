@@ -1,5 +1,5 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Check } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { type Refusal, bulkChange } from '../../data/bulk-change.ts'
 import { newKey } from '../../data/capabilities.ts'
 import { type Enclosure, useEnclosures } from '../../data/enclosure-list.ts'
@@ -12,6 +12,7 @@ import { Button } from '../button/Button.tsx'
 import { Coat } from '../coat/Coat.tsx'
 import { Empty } from '../notice/Empty.tsx'
 import { FaultNotice } from '../notice/Notice.tsx'
+import { Fold } from '../list/Fold.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import { leftAlone, type MoveTarget, moveTargets } from './move-targets.ts'
@@ -129,8 +130,8 @@ function Targets({ living, asked, onDone }: TargetsProps) {
           </>
         )}
         {fits.length > mostShown && (
-          <Fold words={<strong>{texts.more(fits.length - mostShown)}</strong>}>
-            {fits.slice(mostShown).map(row)}
+          <Fold words={<strong className={styles.words}>{texts.more(fits.length - mostShown)}</strong>}>
+            <ul>{fits.slice(mostShown).map(row)}</ul>
           </Fold>
         )}
         {against.map(({ code, targets }) => (
@@ -142,7 +143,7 @@ function Targets({ living, asked, onDone }: TargetsProps) {
               </>
             }
           >
-            {targets.map(row)}
+            <ul>{targets.map(row)}</ul>
           </Fold>
         ))}
         {asked.some(({ enclosureId }) => enclosureId !== null) && (
@@ -213,18 +214,6 @@ function Whereabouts({
         others.map(({ name }) => name),
       )}
     </p>
-  )
-}
-
-function Fold({ words, children }: { words: ReactNode; children: ReactNode }) {
-  return (
-    <details className={styles.fold}>
-      <summary>
-        <span className="grow">{words}</span>
-        <ChevronDown size={20} strokeWidth={2} aria-hidden="true" />
-      </summary>
-      <ul>{children}</ul>
-    </details>
   )
 }
 

@@ -1,8 +1,7 @@
-import { storeNote } from '../../data/health-notes.ts'
-import { RecordForm } from '../field/RecordForm.tsx'
+import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
+import { Skeleton } from '../notice/Skeleton.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
-import { NoteFields, noteOf, notePaths } from './NoteFields.tsx'
 import { texts } from './texts.de.ts'
 
 interface NoteSheetProps {
@@ -11,35 +10,17 @@ interface NoteSheetProps {
   sheet: Pick<SheetState, 'open' | 'close'>
 }
 
+const loadForm = () => import('./NoteForm.tsx')
+
+/** The fields, which are no part of a screen's first paint. They are there before somebody wants them, out of reach, too. */
+export const useNoteForm = (wanted: boolean) => useDeferredImport(loadForm, useIdle() || wanted)?.NoteForm
+
 /** A note on the health of one animal. */
 export function NoteSheet({ animal, today, sheet }: NoteSheetProps) {
+  const NoteForm = useNoteForm(sheet.open)
   return (
     <Sheet open={sheet.open} onClose={sheet.close} title={texts.addTo(animal.name)}>
-      <NoteForm animal={animal} today={today} onDone={sheet.close} />
+      {NoteForm ? <NoteForm animal={animal} today={today} onDone={sheet.close} /> : <Skeleton rows={4} />}
     </Sheet>
-  )
-}
-
-function NoteForm({
-  animal,
-  today,
-  onDone,
-}: Pick<NoteSheetProps, 'animal' | 'today'> & { onDone: () => void }) {
-  const initial = { title: '', category: 'Checkup', description: '', date: today, followUpOn: '' }
-  const store = async (typed: typeof initial, key: string) => {
-    await storeNote(animal, noteOf(typed), { key, text: texts.noted(animal.name) })
-    onDone()
-  }
-  return (
-    <RecordForm
-      draftKey={`gerbils/${animal.id}/health-records/new`}
-      initial={initial}
-      paths={notePaths}
-      isComplete={({ title }) => title.trim() !== ''}
-      store={store}
-      submit={texts.save}
-    >
-      {(form) => <NoteFields {...form} today={today} />}
-    </RecordForm>
   )
 }

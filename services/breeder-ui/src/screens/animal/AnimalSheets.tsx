@@ -8,15 +8,14 @@ import { TwoValues } from '../../components/notice/TwoValues.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useEnclosures } from '../../data/enclosure-list.ts'
 import { useVarieties } from '../../data/variety-list.ts'
-import { animalLimits } from '@zuchtbuch/domain/text-limits'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { DateField } from '../../components/date/DateField.tsx'
-import { InputField } from '../../components/field/Field.tsx'
 import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { SiteNote } from '../../components/site/SiteNote.tsx'
 import { toldWithSite } from '../../components/site/told-with-site.ts'
+import { DeathForm } from './DeathForm.tsx'
 import { invalidate } from '../../data/queries.ts'
 import { useAction } from '../../data/use-action.ts'
 import { leavingTexts } from './leaving-texts.de.ts'
@@ -94,15 +93,14 @@ interface LeavingSheetsProps {
 
 /** The steps by which an animal leaves: each says its consequence before its button. */
 function LeavingSheets({ animal, today, sheets: { death, leave } }: LeavingSheetsProps) {
-  const [day, setDay] = useState(animal.dateOfDeath ?? today)
-  const [cause, setCause] = useState(animal.causeOfDeath ?? '')
+  const [day, setDay] = useState(today)
   const { run, fault, setFault } = useAction((error) =>
     error instanceof Clashed ? leavingTexts.leftMeanwhile : refusalSentence(error),
   )
   const { id, name } = animal
 
   const store = (sheet: SheetState, patch: Partial<Animal>, done: string, former: object) => {
-    if (day === '') {
+    if (Object.values(patch).includes('')) {
       setFault(texts.dayMissing)
       return
     }
@@ -116,29 +114,13 @@ function LeavingSheets({ animal, today, sheets: { death, leave } }: LeavingSheet
     <>
       <Sheet open={death.open} onClose={death.close} title={leavingTexts.deceasedOf(name)}>
         <FaultNotice>{fault}</FaultNotice>
-        <DateField label={leavingTexts.death} value={day} today={today} max={today} onChange={setDay} />
-        <InputField
-          label={leavingTexts.cause}
-          maxLength={animalLimits.causeOfDeath}
-          value={cause}
-          onChange={setCause}
-        />
-        <p>{leavingTexts.deceasedThen}</p>
-        <SiteNote ids={[id]} />
-        <Button
-          kind="primary"
-          wide
-          onClick={() =>
-            store(
-              death,
-              { dateOfDeath: day, causeOfDeath: cause.trim() === '' ? null : cause.trim() },
-              leavingTexts.died(name),
-              { dateOfDeath: animal.dateOfDeath, causeOfDeath: animal.causeOfDeath },
-            )
-          }
-        >
-          {leavingTexts.deceasedSave}
-        </Button>
+        {death.open && (
+          <DeathForm
+            animal={animal}
+            today={today}
+            onSave={(died, former) => store(death, died, leavingTexts.died(name), former)}
+          />
+        )}
       </Sheet>
       <Sheet open={leave.open} onClose={leave.close} title={leavingTexts.giveAwayOf(name)}>
         <FaultNotice>{fault}</FaultNotice>

@@ -4,7 +4,8 @@ import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
 import { Button } from '../../components/button/Button.tsx'
 import { FieldError } from '../../components/field/Field.tsx'
 import { RecordForm } from '../../components/field/RecordForm.tsx'
-import { NoteFields, noteOf, notePaths, type TypedNote } from '../../components/note/NoteFields.tsx'
+import { NoteFields, notePaths } from '../../components/note/NoteFields.tsx'
+import { changesOf, type TypedNote, typedOf } from '../../components/note/typed-note.ts'
 import { texts as noteTexts } from '../../components/note/texts.de.ts'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
@@ -50,20 +51,12 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
   const act = async (work: () => Promise<unknown>) => {
     if (await run(work)) onDone()
   }
-  const initial: TypedNote = {
-    title: note.title,
-    category: note.category,
-    description: note.description ?? '',
-    date: note.date,
-    followUpOn: note.followUpOn ?? '',
-  }
+  const initial = typedOf(note)
   const store = async (typed: TypedNote) => {
-    const changed = Object.entries(noteOf(typed)).filter(
-      ([member, value]) => Reflect.get(note, member) !== value,
-    )
-    if (changed.length === 0) return onDone()
+    const changes = changesOf(note, typed)
+    if (Object.keys(changes).length === 0) return onDone()
     try {
-      await healthNotes.change(note, Object.fromEntries(changed), {
+      await healthNotes.change(note, changes, {
         text: editNoteTexts.noteChanged(animal.name, note.title),
       })
     } catch (error) {
@@ -82,7 +75,7 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
         store={store}
         submit={noteTexts.save}
       >
-        {(form) => <NoteFields {...form} today={today} />}
+        {(form) => <NoteFields {...form} today={today} isStored />}
       </RecordForm>
       <div className={styles.noteActs}>
         <Button kind="text" onClick={picker.show}>

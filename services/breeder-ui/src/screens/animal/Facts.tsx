@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { animalLimits } from '@zuchtbuch/domain/text-limits'
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { Namesakes } from '../../components/animal/Namesakes.tsx'
+import { BanSheet } from '../../components/ban/BanSheet.tsx'
 import { Button } from '../../components/button/Button.tsx'
 import { fullDay } from '../../components/date/calendar-words.ts'
 import { doubtBirth } from '../../components/date/doubt-birth.ts'
@@ -40,6 +41,7 @@ export function Facts({ animal, today, save }: FactsProps) {
   useEffect(() => void readDraft(draft, isKept).then((kept) => kept !== null && setAll(true)), [draft])
   const sexSheet = useSheet('geschlecht')
   const statusSheet = useSheet('status')
+  const banSheet = useSheet('zuchtsperre')
   const { dateOfBirthText } = animal
   const born = dayOf(animal.dateOfBirth)
   const quarantine = dayOf(animal.quarantineUntil)
@@ -161,7 +163,8 @@ export function Facts({ animal, today, save }: FactsProps) {
       </p>
       {!helper && (
         <>
-          <StatusSheet animal={animal} save={save} sheet={statusSheet} />
+          <StatusSheet animal={animal} save={save} sheet={statusSheet} onBan={banSheet.show} />
+          <BanSheet animal={animal} today={today} sheet={banSheet} />
           <SexSheet animal={animal} save={save} sheet={sexSheet} />
         </>
       )}

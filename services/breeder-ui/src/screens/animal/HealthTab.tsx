@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { epilepsyOf } from '@zuchtbuch/domain/health/epilepsy'
+import { epilepsyWords, testKindWords } from '@zuchtbuch/domain/words/health-record-values.de'
 import { Mail, PenLine, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '../../data/capabilities.ts'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { fullDay } from '../../components/date/calendar-words.ts'
 import { Empty } from '../../components/notice/Empty.tsx'
+import { particularsOf } from '../../components/note/particulars-of.ts'
 import { texts as noteTexts } from '../../components/note/texts.de.ts'
 import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { ReportList } from '../../components/report/ReportList.tsx'
 import { useAddressSheet } from '../../components/sheet/useAddressSheet.ts'
+import { useDiagnosisWord } from '../../data/diagnoses.ts'
 import { type HealthNote, resolveNote } from '../../data/health-notes.ts'
 import { useReports } from '../../data/owner-reports.ts'
 import { describeProblem } from '../../data/problem.ts'
@@ -39,6 +43,7 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
       setFault(describeProblem(error).sentence)
     }
   }
+  const wordOf = useDiagnosisWord()
   const reports = useReports('gerbilId', animal.id).data?.items ?? []
   const add = (
     <div className={styles.adding}>
@@ -67,6 +72,7 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
         ) : (
           <>
             {add}
+            <Epilepsy animal={animal} records={records} />
             <FaultNotice>{fault}</FaultNotice>
             <ul>
               {records.map((record) => (
@@ -76,7 +82,7 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
                     <div className={styles.noteHead}>
                       <span>
                         <strong>{record.title}</strong>{' '}
-                        <span className="soft">{noteTexts.categories[record.category]}</span>
+                        <span className="soft">{particularsOf(record, wordOf(record.diagnosisCode))}</span>
                       </span>
                       <Button
                         kind="icon"
@@ -126,5 +132,22 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
         )
       }
     </Part>
+  )
+}
+
+/** What its tests say of seizures; nothing of one that nobody tested, and that never had one. */
+function Epilepsy({
+  animal,
+  records,
+}: {
+  animal: Animal
+  records: readonly Omit<HealthNote, 'gerbilName'>[]
+}) {
+  const epilepsy = epilepsyOf(records, animal.dateOfBirth)
+  if (epilepsy.state === 'Untested') return null
+  return (
+    <p className={styles.epilepsy}>
+      {testKindWords.Epilepsy}: <strong>{epilepsyWords(epilepsy)}</strong>
+    </p>
   )
 }

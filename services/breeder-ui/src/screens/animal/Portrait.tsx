@@ -2,9 +2,11 @@ import { youngDays } from '@zuchtbuch/domain/litters/litter-days'
 import { Link } from '@tanstack/react-router'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { geneText } from '@zuchtbuch/domain/colors/gene-text'
+import { isBanned } from '@zuchtbuch/domain/health/breeding-ban'
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { banWords } from '../../components/ban/ban-words.de.ts'
 import { Coat } from '../../components/coat/Coat.tsx'
 import { ageInWords, fullDay } from '../../components/date/calendar-words.ts'
 import { useSheet } from '../../components/sheet/useSheet.ts'
@@ -23,6 +25,7 @@ import { useFamily } from './useFamily.ts'
 
 /** What a gene code says of a colour is known to its reader only, which is no part of the first paint. */
 const loadCoat = () => import('./CoatSheet.tsx')
+const loadLife = () => import('./LifeCard.tsx')
 
 interface PortraitProps {
   animal: Animal
@@ -141,7 +144,8 @@ function GeneCode({ animal: { genotype, otherGenes } }: { animal: Animal }) {
 
 /** Its days, its age, and what it died of. */
 function Life({ animal }: { animal: Animal }) {
-  const { dateOfBirth, dateOfBirthText, dateOfDeath, causeOfDeath } = animal
+  const { dateOfBirth, dateOfBirthText, dateOfDeath } = animal
+  const { DeathCause } = useDeferredImport(loadLife, true) ?? {}
   const born = dateOfBirth === null ? dateOfBirthText : fullDay(dateOfBirth)
   if (dateOfDeath === null) return <p>{texts.presumedDead}</p>
   return (
@@ -150,7 +154,7 @@ function Life({ animal }: { animal: Animal }) {
         {born === null ? texts.diedOn(fullDay(dateOfDeath), null) : `${born} – ${fullDay(dateOfDeath)}`}
       </p>
       {dateOfBirth !== null && <p>{texts.grewOld(ageInWords(dateOfBirth, dateOfDeath))}</p>}
-      {causeOfDeath !== null && <p className="soft">{causeOfDeath}</p>}
+      {DeathCause && <DeathCause animal={animal} />}
     </div>
   )
 }
@@ -183,6 +187,7 @@ function Standing({ animal, today }: { animal: Animal; today: string }) {
             <ChevronDown size={16} aria-hidden="true" />
           </button>
         ))}
+      <Ban animal={animal} today={today} />
       {(dateOfBirth !== null || dateOfBirthText !== null) && (
         <p>
           {dateOfBirth === null ? (
@@ -205,6 +210,21 @@ function Standing({ animal, today }: { animal: Animal; today: string }) {
       )}
       {isHere && <Home animal={animal} today={today} isAlone={isYoung} />}
     </>
+  )
+}
+
+/** That it is kept out of breeding, while it is; a tap opens why. */
+function Ban({ animal: { breedingBan }, today }: { animal: Animal; today: string }) {
+  const { helper } = useStore(settings)
+  const sheet = useSheet('zuchtsperre')
+  if (!isBanned(breedingBan, today)) return null
+  const word = banWords(breedingBan)
+  if (helper) return <span className={styles.warning}>{word}</span>
+  return (
+    <button type="button" className={styles.warning} aria-haspopup="dialog" onClick={sheet.show}>
+      {word}
+      <ChevronDown size={16} aria-hidden="true" />
+    </button>
   )
 }
 

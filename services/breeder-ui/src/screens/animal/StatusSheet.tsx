@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Check } from 'lucide-react'
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { neuteredWords } from '@zuchtbuch/domain/words/neutered.de'
+import { Button } from '../../components/button/Button.tsx'
 import { fullDay } from '../../components/date/calendar-words.ts'
 import { InlineField } from '../../components/field/InlineField.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
@@ -11,6 +12,7 @@ import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { residencyTexts } from './residency-texts.de.ts'
+import { banTexts } from '../../data/ban-texts.de.ts'
 import type { Animal } from '../../data/animals.ts'
 import styles from './sheets.module.css'
 import { texts } from './texts.de.ts'
@@ -23,7 +25,7 @@ interface ChoiceSheetProps {
 }
 
 /** The status that the breeder chooses; what a date or a buyer says wins over it. */
-export function StatusSheet({ animal, save, sheet }: ChoiceSheetProps) {
+export function StatusSheet({ animal, save, sheet, onBan }: ChoiceSheetProps & { onBan: () => void }) {
   const [fault, setFault] = useState<string | null>(null)
   return (
     <Choices
@@ -42,6 +44,9 @@ export function StatusSheet({ animal, save, sheet }: ChoiceSheetProps) {
         onChange={() => void save('isResident', !animal.isResident).then(setFault)}
       />
       <p className="soft">{residencyTexts.hint}</p>
+      <Button kind="text" onClick={onBan}>
+        {banTexts.set}
+      </Button>
       {fault !== null && <FieldError>{fault}</FieldError>}
     </Choices>
   )

@@ -1,7 +1,13 @@
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
+
 /** Words of an animal that dies or moves out. */
 export const leavingTexts = {
   death: 'Gestorben',
-  cause: 'Todesursache',
+  cause: animalWords.causeOfDeath,
+  ownWords: 'in eigenen Worten',
+  notSaid: 'keine Angabe',
+  asUsual: 'wie üblich',
+  more: 'Genauer',
   deceasedOf: (name: string) => `${name} ist verstorben`,
   deceasedThen: 'Das Tier gehört dann nicht mehr zum Bestand. Was von ihm im Buch steht, bleibt.',
   deceasedSave: 'Als verstorben eintragen',

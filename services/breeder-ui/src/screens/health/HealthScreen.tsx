@@ -7,7 +7,7 @@ import { LastWeight } from '../../components/animal/LastWeight.tsx'
 import { Button } from '../../components/button/Button.tsx'
 import { shortDay } from '../../components/date/calendar-words.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
-import { NoteSheet } from '../../components/note/NoteSheet.tsx'
+import { NoteSheet, useNoteForm } from '../../components/note/NoteSheet.tsx'
 import { texts as noteTexts } from '../../components/note/texts.de.ts'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { Skeleton } from '../../components/notice/Skeleton.tsx'
@@ -43,6 +43,7 @@ function Health() {
   const which = useSheet('notiz-tier')
   const noteSheet = useSheet('notiz')
   const [animal, setAnimal] = useState<AnimalRow | null>(null)
+  useNoteForm(false)
   // Shown together: what comes first would be pushed down by what comes next.
   const parts = [useOpenNotes(), useAnimals(), useNewestNotes(newest)]
   const [isThere, setThere] = useState(false)
