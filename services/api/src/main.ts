@@ -12,6 +12,7 @@ import { startBookJobs } from './system/book-jobs.ts'
 import { startDailyBackups } from './upkeep/daily-backups.ts'
 import { readBreederUi } from './pages/breeder-ui.ts'
 import { openRecentEvents } from './common/recent-events.ts'
+import { openGrowthBook } from './books/growth-book.ts'
 import { openHerdBookRows } from './books/herd-book-rows.ts'
 import { openInferenceBook } from './books/inference-book.ts'
 import { openPedigreeBook } from './books/pedigree-book.ts'
@@ -73,6 +74,7 @@ await runService({
       pedigree: openPedigreeBook(db),
       inference: openInferenceBook(db, logger),
       rows: openHerdBookRows(db, config.timeZone),
+      growth: openGrowthBook(db, config.timeZone),
       build: ui?.build ?? 'none',
       ...(canAskToRestore && { restore: askToRestore }),
     }

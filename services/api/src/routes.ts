@@ -21,6 +21,7 @@ import * as enclosures from './herd/enclosures.ts'
 import * as feedback from './system/feedback.ts'
 import * as gerbilChanges from './herd/gerbil-changes.ts'
 import * as gerbils from './herd/gerbils.ts'
+import * as growthReference from './herd/growth-reference.ts'
 import * as health from './system/health.ts'
 import * as healthRecords from './herd/health-records.ts'
 import * as herdRows from './herd/herd-rows.ts'
@@ -88,6 +89,7 @@ const modules = [
   genotypeInference,
   genotypes,
   gerbils,
+  growthReference,
   health,
   healthRecords,
   diagnoses,

@@ -16,6 +16,7 @@ import { startBookJobs } from '../src/system/book-jobs.ts'
 import type { Context } from '../src/common/context.ts'
 import type { BreederUi } from '../src/pages/breeder-ui.ts'
 import { openRecentEvents } from '../src/common/recent-events.ts'
+import { openGrowthBook } from '../src/books/growth-book.ts'
 import { openHerdBookRows } from '../src/books/herd-book-rows.ts'
 import { openInferenceBook } from '../src/books/inference-book.ts'
 import { openPedigreeBook } from '../src/books/pedigree-book.ts'
@@ -62,6 +63,7 @@ export async function startTestApi(
     pedigree: openPedigreeBook(db),
     inference: openInferenceBook(db, logger),
     rows: openHerdBookRows(db, config.timeZone),
+    growth: openGrowthBook(db, config.timeZone),
     logger,
     build: ui?.build ?? 'none',
   }
