@@ -42,6 +42,10 @@ const together: readonly (readonly [name: string, RegExp])[] = [
 
 /** Modules that the screens of one noun share: several small files would be larger. */
 const shared: readonly (readonly [name: string, RegExp])[] = [
+  [
+    'weights',
+    /components[\\/]weighing[\\/]|data[\\/]growth\.ts|domain[\\/]src[\\/](?:growth-reference|weight-plausibility)\./,
+  ],
   ['mail', /components[\\/]mail[\\/](?!MailSegments)|icons[\\/]send\.mjs/],
   ['requests', /screens[\\/]requests[\\/](?:mail-words|requests\.|texts)|words[\\/]request[.-]/],
   [

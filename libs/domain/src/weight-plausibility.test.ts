@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type TypedWeight, weightDoubt } from './weight-plausibility.ts'
+import { addDays } from './calendar.ts'
+import { learnGrowth } from './growth-reference.ts'
+import { type Course, growthCourses } from './test-growth.ts'
+import { type TypedWeight, weightDoubt as judge } from './weight-plausibility.ts'
 
 const day = '2026-11-20'
 const typed = (grams: number, lastGrams: number | null, more: Partial<TypedWeight> = {}): TypedWeight => ({
@@ -12,6 +15,8 @@ const typed = (grams: number, lastGrams: number | null, more: Partial<TypedWeigh
   ...more,
 })
 const limit = 20
+/** The herd has not told how it grows. */
+const weightDoubt = (weight: TypedWeight, limitPercent: number) => judge(weight, limitPercent, [])
 
 describe('a typed weight', () => {
   test.each([
@@ -35,8 +40,9 @@ describe('a typed weight', () => {
 
   test('of an animal that grows is compared with what it has grown to be', () => {
     const young = { birthDay: '2026-10-23', last: { grams: 13, day: '2026-11-06' } }
+    // 13 g and one more for each of 14 days, and a fifth of that
     expect(weightDoubt(typed(32, null, young), limit)).toBeNull()
-    expect(weightDoubt(typed(40, null, young), limit)).toMatchObject({ kind: 'Change' })
+    expect(weightDoubt(typed(33, null, young), limit)).toMatchObject({ kind: 'Change' })
     expect(weightDoubt(typed(9, null, young), limit)).toMatchObject({ kind: 'Change' })
     // without a birth day nothing is known of its growth
     expect(weightDoubt(typed(32, null, { ...young, birthDay: null }), limit)).not.toBeNull()
@@ -88,5 +94,74 @@ describe('of any weight', () => {
         expect(weightDoubt(typed(g, null, { hasSign: true }), p)).toBeNull()
       }),
     )
+  })
+})
+
+const birthDay = '2026-01-01'
+const at = (age: number) => addDays(birthDay, age)
+/** An animal of so many days that was weighed so many days before. */
+const weighed = (grams: number, age: number, last: { grams: number; age: number }): TypedWeight => ({
+  grams,
+  hasSign: true,
+  day: at(age),
+  last: { grams: last.grams, day: at(last.age) },
+  birthDay,
+})
+
+describe('growth', () => {
+  const points = [
+    { ageDays: 7, animals: 10, grams: 6, low: null, high: null },
+    { ageDays: 21, animals: 10, grams: 18, low: null, high: null },
+    { ageDays: 28, animals: 10, grams: 24, low: null, high: null },
+  ]
+
+  test.each([
+    ['as the herd grows', 28, 7, 4, 16 * 1.2],
+    ['between the points', 14, 7, 4, 8 * 1.2],
+    ['before the first point a gram a day', 14, 6, 4, 12 * 1.2],
+    ['after the last point a gram a day', 35, 28, 20, 27 * 1.2],
+    ['until it is grown', 100, 80, 60, 64 * 1.2],
+    ['and no more', 300, 90, 60, 60 * 1.2],
+    ['from the birth on, if it was weighed before', 3, -4, 3, 6 * 1.2],
+  ])('%s', (_how, age, lastAge, last, most) => {
+    const doubtOf = (grams: number) =>
+      judge(weighed(grams, age, { grams: last, age: lastAge }), limit, points)
+    expect(doubtOf(most - 0.01)).toBeNull()
+    expect(doubtOf(most + 0.01)).not.toBeNull()
+    // What it weighed before bounds it below.
+    expect(doubtOf(last * 0.8 + 0.01)).toBeNull()
+    expect(doubtOf(last * 0.8 - 0.01)).not.toBeNull()
+  })
+
+  const herds = [
+    ['of a herd that has told', learnGrowth(growthCourses(1, 200)).points],
+    ['of one that has not', []],
+  ] as const
+
+  test.each(herds)('%s lets no slip of ten times pass, at any age', (_which, growth) => {
+    const animal = growthCourses(2, 1, { days: 1, noise: 0 })
+    for (let age = 0; age <= 365; age++) {
+      for (let lastAge = Math.max(0, age - 14); lastAge <= age; lastAge++) {
+        const [now, last] = [animal[age]!, animal[lastAge]!]
+        const before = { grams: last.grams, age: lastAge }
+        expect(judge(weighed(now.grams, age, before), limit, growth)).toBeNull()
+        for (const slip of [now.grams * 10, now.grams / 10])
+          expect(judge(weighed(slip, age, before), limit, growth)).not.toBeNull()
+      }
+    }
+  })
+
+  test.each(herds)('%s asks about one real weight in a hundred at most', (_which, growth) => {
+    const courses = growthCourses(3, 500, { days: 7 })
+    const pairs = courses.flatMap((weight, i): [Course, Course][] => {
+      const before = courses[i - 1]
+      return before?.animal === weight.animal ? [[before, weight]] : []
+    })
+    const asked = pairs.filter(
+      ([before, { grams, ageDays }]) =>
+        judge(weighed(grams, ageDays, { grams: before.grams, age: before.ageDays }), limit, growth) !== null,
+    )
+    expect(pairs.length).toBeGreaterThan(20_000)
+    expect(asked.length / pairs.length).toBeLessThanOrEqual(0.01)
   })
 })

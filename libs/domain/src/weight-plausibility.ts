@@ -1,3 +1,6 @@
+import { daysBetween } from './calendar.ts'
+import { type GrowthPoint, growthAt } from './growth-reference.ts'
+
 /** A weight as it was typed, and what is known of the animal. Days are `YYYY-MM-DD`. */
 export interface TypedWeight {
   grams: number
@@ -21,41 +24,58 @@ export interface WeightDoubt {
 /** No gerbil weighs more; three digits above it most likely lack their decimal sign. */
 const heaviestGrams = 200
 
-/** Grams by age in days of young that grow well: how much more than the last time is nothing to ask about. */
-const growth: readonly (readonly [days: number, grams: number])[] = [
-  [0, 3],
-  [7, 7],
-  [14, 13],
-  [21, 22],
-  [35, 35],
-  [56, 52],
-  [84, 66],
-  [120, 76],
-  [180, 84],
-]
+/** A young animal gains so many grams a day until so old, where the herd has not told. Source: ours, 2.5 times McManus. */
+const [gainPerDay, gainsUntil] = [1, 84]
 
 /**
- * Whether a typed weight is to be asked about: it differs by more than `limitPercent` from the last one, more than a
- * young animal has grown meanwhile, or it lacks a decimal sign. Null: nothing to ask. It only asks; nothing is refused.
+ * Whether a typed weight is to be asked about: it differs by more than `limitPercent` from the last one, more than an
+ * animal of this herd (`growth`, learnt) has grown meanwhile, or it lacks a decimal sign. Null: nothing to ask. It only
+ * asks; nothing is refused.
  */
-export function weightDoubt(typed: TypedWeight, limitPercent: number): WeightDoubt | null {
+export function weightDoubt(
+  typed: TypedWeight,
+  limitPercent: number,
+  growth: readonly GrowthPoint[],
+): WeightDoubt | null {
   const { grams, hasSign, last } = typed
   const change = last === null ? null : grams / last.grams - 1
   if (!hasSign && Number.isInteger(grams) && grams > heaviestGrams)
     return { kind: 'Sign', change, readings: [grams, grams / 10] }
-  if (fits(typed, grams, limitPercent)) return null
+  if (fits(typed, grams, limitPercent, growth)) return null
   const [other] = misreadings(grams)
-    .filter((reading) => fits(typed, reading, limitPercent))
+    .filter((reading) => fits(typed, reading, limitPercent, growth))
     .toSorted((a, b) => distance(a, last) - distance(b, last))
   return { kind: 'Change', change, readings: other === undefined ? [grams] : [grams, other] }
 }
 
 /** Within the limit of the last weight; upwards of what it has grown to be since. */
-function fits({ day, last, birthDay }: TypedWeight, grams: number, limitPercent: number): boolean {
+function fits(
+  typed: TypedWeight,
+  grams: number,
+  limitPercent: number,
+  growth: readonly GrowthPoint[],
+): boolean {
+  const { last } = typed
   if (last === null) return true
   const limit = limitPercent / 100
-  const grown = birthDay === null ? 1 : gramsAt(birthDay, day) / gramsAt(birthDay, last.day)
-  return grams >= last.grams * (1 - limit) && grams <= last.grams * Math.max(1, grown) * (1 + limit)
+  const grown = Math.max(last.grams, grownTo(typed, last, growth))
+  return grams >= last.grams * (1 - limit) && grams <= grown * (1 + limit)
+}
+
+/** The grams that an animal of its last weight is expected to have by the day: as the herd grows, else at most so. */
+function grownTo(
+  { day, birthDay }: TypedWeight,
+  last: NonNullable<TypedWeight['last']>,
+  growth: readonly GrowthPoint[],
+): number {
+  if (birthDay === null) return last.grams
+  const [age, lastAge] = [day, last.day].map((one) => Math.max(0, daysBetween(birthDay, one))) as [
+    number,
+    number,
+  ]
+  const [usual, lastUsual] = [growthAt(growth, age), growthAt(growth, lastAge)]
+  if (usual !== null && lastUsual !== null) return last.grams * (usual / lastUsual)
+  return last.grams + gainPerDay * (Math.min(age, gainsUntil) - Math.min(lastAge, gainsUntil))
 }
 
 /** Slips while typing: two digits change places, the decimal sign is missing or one place off. */
@@ -69,13 +89,3 @@ function misreadings(grams: number): number[] {
 }
 
 const distance = (grams: number, last: TypedWeight['last']) => Math.abs(grams - (last?.grams ?? 0))
-
-/** The weight of a well-grown animal at its age, in grams. */
-function gramsAt(birthDay: string, day: string): number {
-  const age = Math.max(0, (Date.parse(day) - Date.parse(birthDay)) / 86_400_000)
-  const next = growth.findIndex(([days]) => days >= age)
-  const [days, grams] = growth.at(next)!
-  if (next <= 0) return grams
-  const [daysBefore, gramsBefore] = growth[next - 1]!
-  return gramsBefore + ((grams - gramsBefore) * (age - daysBefore)) / (days - daysBefore)
-}

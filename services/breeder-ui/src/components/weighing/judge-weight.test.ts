@@ -4,7 +4,7 @@ import { judgeWeight, tellDoubt } from './judge-weight.ts'
 
 const known = { day: '2026-03-08', last: { grams: 65, day: '2026-03-01' }, birthDay: '2025-03-01' }
 const judge = (typed: string, last: typeof known.last | null = known.last) =>
-  judgeWeight(typed, { ...known, last }, 10)
+  judgeWeight(typed, { ...known, last }, 10, [])
 
 test.each([
   ['64,5', 64.5],

@@ -1,3 +1,4 @@
+import type { GrowthPoint } from '@zuchtbuch/domain/growth-reference'
 import { type TypedWeight, type WeightDoubt, weightDoubt } from '@zuchtbuch/domain/weight-plausibility'
 import { grams, readWeight } from '../number/read-number.ts'
 import { texts } from './texts.de.ts'
@@ -11,11 +12,12 @@ export type JudgedWeight =
   | { kind: 'fault'; sentence: string }
   | { kind: 'doubt'; doubt: WeightDoubt }
 
-/** Judges a weight as it was typed; `limitPercent` is the breeder's own. */
+/** Judges a weight as it was typed; `limitPercent` is the breeder's own, `growth` what the herd has told. */
 export function judgeWeight(
   typed: string,
   known: Pick<TypedWeight, 'day' | 'last' | 'birthDay'>,
   limitPercent: number,
+  growth: readonly GrowthPoint[],
 ): JudgedWeight {
   const fault = (sentence: string): JudgedWeight => ({ kind: 'fault', sentence })
   const reading = readWeight(typed)
@@ -27,7 +29,7 @@ export function judgeWeight(
   }
   const { value } = reading
   if (value <= 0) return fault(texts.tooSmall)
-  const doubt = weightDoubt({ grams: value, hasSign: /[.,]/.test(typed), ...known }, limitPercent)
+  const doubt = weightDoubt({ grams: value, hasSign: /[.,]/.test(typed), ...known }, limitPercent, growth)
   if (value > mostGrams) {
     const meant = doubt?.readings[1] ?? Infinity
     return fault(meant > mostGrams ? texts.tooLarge : `${texts.tooLarge} ${texts.meant(grams(meant))}`)

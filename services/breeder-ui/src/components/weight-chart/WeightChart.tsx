@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@zuchtbuch/domain/calendar'
 import type { Gender } from '@zuchtbuch/domain/gender'
+import { type GrowthPoint, growthBandAt } from '@zuchtbuch/domain/growth-reference'
 import { usualWeight } from '@zuchtbuch/domain/usual-weight'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useMedia, windows } from '../frame/useMedia.ts'
@@ -22,17 +23,26 @@ interface WeightChartProps {
   mates?: readonly (readonly WeightPoint[])[]
   /** Times with a word of their own, such as a pregnancy. */
   bands?: readonly { from: string; to: string; word: string }[]
+  /** How the herd grows. */
+  growth: readonly GrowthPoint[]
 }
 
 /** Of more, the single weights are no longer to be told apart. */
 const mostPoints = 14
-/** Before this age in days the word for the band would lie on the curve. */
-const wordAge = 120
 /** The room of `Geburt` and `heute` at the foot. */
 const endRoom = 56
 
 /** The weights of one animal from its birth on, before what is usual for its age. */
-export function WeightChart({ points, sex, birthDay, end, isNow, mates = [], bands = [] }: WeightChartProps) {
+export function WeightChart({
+  points,
+  sex,
+  birthDay,
+  end,
+  isNow,
+  mates = [],
+  bands = [],
+  growth,
+}: WeightChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(296)
   useLayoutEffect(() => {
@@ -48,15 +58,14 @@ export function WeightChart({ points, sex, birthDay, end, isNow, mates = [], ban
   const box = { width, height, left: 30, right: 14, top: 8, bottom: 22 }
   const from = birthDay ?? first?.date ?? end
   const to = last !== undefined && last.date > end ? last.date : end
-  const usual = birthDay === null ? [] : usualDays(birthDay, to, sex)
-  const tops = usual.map(({ date, high }) => ({ date, grams: high }))
+  const usual = birthDay === null ? [] : usualBands(birthDay, to, sex, growth)
+  const tops = usual.flatMap(({ days }) => days.map(({ date, high }) => ({ date, grams: high })))
   const scale = chartScale([...points, ...mates.flat(), ...tops], from, to, box)
   const foot = height - box.bottom
   const [start, stop] = [scale.x(from), scale.x(to)]
   const months = scale.months.filter(
     ({ x }) => (birthDay === null || x > start + endRoom) && (!isNow || x < stop - endRoom),
   )
-  const wordY = usual.length === 0 ? foot : scale.y(usual.at(-1)!.low) + 15
   return (
     <figure className={styles.chart}>
       <div ref={place} style={{ minHeight: height }}>
@@ -71,7 +80,13 @@ export function WeightChart({ points, sex, birthDay, end, isNow, mates = [], ban
           }
         >
           <g aria-hidden="true">
-            {usual.length > 0 && <path className={styles.usual} d={bandPath(usual, scale)} />}
+            {usual.map(({ isOwn, days }) => (
+              <path
+                key={days[0]?.date}
+                className={isOwn ? styles.usual : styles.rough}
+                d={bandPath(days, scale)}
+              />
+            ))}
             {bands.map((band) => (
               <Band key={band.from} {...band} scale={scale} box={box} />
             ))}
@@ -105,11 +120,6 @@ export function WeightChart({ points, sex, birthDay, end, isNow, mates = [], ban
                 {texts.now}
               </text>
             )}
-            {usual.length > 0 && daysBetween(from, to) > wordAge && wordY < foot - 4 && (
-              <text className={styles.axis} x={stop - 8} y={wordY} textAnchor="end">
-                {texts.usual[sex]}
-              </text>
-            )}
             {mates.map((mate, i) => (
               <path key={i} className={styles.mate} d={linePath(mate, scale)} />
             ))}
@@ -132,6 +142,12 @@ export function WeightChart({ points, sex, birthDay, end, isNow, mates = [], ban
           </g>
         </svg>
       </div>
+      {usual.length > 0 && (
+        <figcaption className="soft small">
+          {usual.some(({ isOwn }) => isOwn) && texts.ownBand}{' '}
+          {usual.some(({ isOwn }) => !isOwn) && texts.roughBand}
+        </figcaption>
+      )}
     </figure>
   )
 }
@@ -162,14 +178,36 @@ function Band({ from, to, word, scale, box }: BandProps) {
   )
 }
 
-/** The usual weights at days from the birth on; closer to each other while an animal grows fast. */
-function usualDays(birthDay: string, to: string, sex: Gender): { date: string; low: number; high: number }[] {
-  const days = Math.max(1, daysBetween(birthDay, to))
-  const steps = 24
-  return Array.from({ length: steps + 1 }, (_, i) => {
-    const age = Math.round(days * (i / steps) ** 2)
-    return { date: addDays(birthDay, age), ...usualWeight(sex, age) }
+interface UsualBand {
+  isOwn: boolean
+  days: { date: string; low: number; high: number }[]
+}
+
+/** The usual weights from the birth on: of this herd where it has told, roughly before and after. */
+function usualBands(birthDay: string, to: string, sex: Gender, growth: readonly GrowthPoint[]): UsualBand[] {
+  const end = Math.max(1, daysBetween(birthDay, to))
+  const told = growth.filter(({ low }) => low !== null)
+  const [first = end, last = end] = [told[0]?.ageDays, told.at(-1)?.ageDays]
+  const turns = [0, first, last, end].map((age) => Math.min(age, end))
+  return [0, 1, 2].flatMap((i): UsualBand[] => {
+    const [start, stop] = [turns[i]!, turns[i + 1]!]
+    if (start === stop) return []
+    const isOwn = i === 1
+    const days = agesBetween(start, stop).flatMap((age) => {
+      const band = isOwn ? growthBandAt(growth, age) : usualWeight(sex, age)
+      return band === null ? [] : [{ date: addDays(birthDay, age), ...band }]
+    })
+    return [{ isOwn, days }]
   })
+}
+
+/** Ages in days, closer to each other while an animal grows fast. */
+function agesBetween(start: number, stop: number): number[] {
+  const steps = 24
+  const ages = Array.from({ length: steps + 1 }, (_, i) =>
+    Math.round(start + (stop - start) * (i / steps) ** 2),
+  )
+  return [...new Set(ages)]
 }
 
 /** An svg path round the band. */

@@ -7,9 +7,6 @@ export const texts = {
   note: 'Notiz',
   born: 'Geburt',
   now: 'heute',
-  usual: {
-    Male: 'üblich für sein Alter',
-    Female: 'üblich für ihr Alter',
-    Unknown: 'üblich für das Alter',
-  },
+  ownBand: 'Fläche: 8 von 10 Gewichten im Bestand.',
+  roughBand: 'Gestrichelt: grob geschätzt, was üblich ist.',
 }

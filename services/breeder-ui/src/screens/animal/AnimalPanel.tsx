@@ -28,7 +28,6 @@ import styles from './panel.module.css'
 import { PanelActions } from './PanelActions.tsx'
 import { texts } from './texts.de.ts'
 import { useAnimal, useIsAway } from './useAnimal.ts'
-import { WeightSheet } from './WeightSheet.tsx'
 import { frameTexts } from '../../texts.de.ts'
 
 /** Only while a photo is on its way. */
@@ -36,6 +35,8 @@ const UploadList = lazy(async () => ({
   default: (await import('../../components/photos/UploadList.tsx')).UploadList,
 }))
 
+/** It lies over the screen, and is fetched while it is read. */
+const loadWeightSheet = () => import('./WeightSheet.tsx')
 /** Only while the service is out of reach. */
 const loadFromRow = () => import('./AnimalSheets.tsx')
 
@@ -88,6 +89,7 @@ function Known({ animal }: { animal: Animal }) {
   const camera = useRef<HTMLInputElement>(null)
   const uploads = usePhotoUploads({ kind: 'gerbils', id }, name)
   const sheets = { weight: useSheet('gewicht'), note: useSheet('notiz') }
+  const { WeightSheet } = useDeferredImport(loadWeightSheet, true) ?? {}
   return (
     <>
       <div className={styles.body}>
@@ -146,7 +148,7 @@ function Known({ animal }: { animal: Animal }) {
           { word: texts.note, icon: StickyNote, act: sheets.note.show },
         ]}
       />
-      <WeightSheet animal={animal} today={today} sheet={sheets.weight} />
+      {WeightSheet && <WeightSheet animal={animal} today={today} sheet={sheets.weight} />}
       <NoteSheet animal={animal} today={today} sheet={sheets.note} />
     </>
   )

@@ -6,6 +6,7 @@ import { gramsChange, steadyGrams } from '../../components/number/read-number.ts
 import type { WeightPoint } from '../../components/weight-chart/chart-scale.ts'
 import { WeightChart } from '../../components/weight-chart/WeightChart.tsx'
 import type { Animal } from '../../data/animals.ts'
+import { useGrowth } from '../../data/growth.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
 import { useRules } from '../../data/rules.ts'
@@ -28,6 +29,7 @@ export function WeightCard({ animal, today, mates, onOpen }: WeightCardProps) {
   const points = useWeights(animal.id).data ?? []
   const { litters } = useFamily(animal)
   const { gestation } = useRules()
+  const growth = useGrowth()
   const waits = useWaiting(`gerbils/${animal.id}`).length > 0
   const [last, before] = [points.at(-1), points.at(-2)]
   const toLitter = useLitterMean(animal, last)
@@ -68,6 +70,7 @@ export function WeightCard({ animal, today, mates, onOpen }: WeightCardProps) {
         end={end}
         isNow={end === today}
         bands={bands}
+        growth={growth}
         {...(mates && { mates })}
       />
     </section>

@@ -10,6 +10,7 @@ import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { Doubt } from '../../components/weighing/Doubt.tsx'
 import { type JudgedWeight, judgeWeight } from '../../components/weighing/judge-weight.ts'
 import { enqueue } from '../../data/outbox/enqueue.ts'
+import { useGrowth } from '../../data/growth.ts'
 import { useRules } from '../../data/rules.ts'
 import { useWeights } from './animal-queries.ts'
 import { texts } from './texts.de.ts'
@@ -41,6 +42,7 @@ type WeightFormProps = Pick<WeightSheetProps, 'animal' | 'today'> & {
 function WeightForm({ animal, known: ofRow = [], today, onDone }: WeightFormProps) {
   const weights = useWeights(animal.id).data ?? ofRow
   const limit = useRules().weightDeviationPercent
+  const growth = useGrowth()
   const [typed, setTyped] = useState('')
   const [date, setDate] = useState(today)
   const [judged, setJudged] = useState<JudgedWeight | null>(null)
@@ -64,7 +66,7 @@ function WeightForm({ animal, known: ofRow = [], today, onDone }: WeightFormProp
       last: last === undefined ? null : { grams: last.grams, day: last.date },
       birthDay: animal.dateOfBirth,
     }
-    const judgement = judgeWeight(typed, known, limit)
+    const judgement = judgeWeight(typed, known, limit, growth)
     setJudged(judgement)
     if (atDate !== null || judgement.kind === 'fault' || (judgement.kind === 'doubt' && !isRight)) return
     if (there !== undefined && !replaces) return setAsked(date)

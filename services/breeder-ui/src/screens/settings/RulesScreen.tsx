@@ -7,6 +7,7 @@ import { call } from '../../data/call.ts'
 import styles from './settings.module.css'
 import { isPercent, patchOf, RULES, valueOf } from './rule-list.ts'
 import { sourceTexts } from './rule-source-texts.de.ts'
+import { GrowthRule } from './GrowthRule.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
 import { saveSetting } from './settings-record.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
@@ -56,6 +57,7 @@ export function RulesScreen() {
                 </ul>
               </section>
             ))}
+            <GrowthRule />
           </div>
         )}
       </Loaded>

@@ -1,3 +1,4 @@
+import type { GrowthPoint } from '@zuchtbuch/domain/growth-reference'
 import type { WeightDoubt } from '@zuchtbuch/domain/weight-plausibility'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { capabilities, newKey } from '../../data/capabilities.ts'
@@ -5,6 +6,7 @@ import { readDraft, writeDraft } from '../../data/drafts.ts'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { grams, readWeight } from '../../components/number/read-number.ts'
 import { type JudgedWeight, judgeWeight } from '../../components/weighing/judge-weight.ts'
+import { useGrowth } from '../../data/growth.ts'
 import { useRules } from '../../data/rules.ts'
 import { enqueue } from '../../data/outbox/enqueue.ts'
 import { useStore } from '../../data/store.ts'
@@ -51,6 +53,7 @@ export function useRound(
     }
   }, [draftKey])
   const limit = useRules().weightDeviationPercent
+  const growth = useGrowth()
   const ids = useStore(resolvedIds)
   const round = useMemo(
     () => (kept === undefined ? undefined : roundOf(kept && renamed(kept, ids), animals, today)),
@@ -84,7 +87,7 @@ export function useRound(
     if (typed.trim() === '' && saved !== null) return { kind: 'emptied', grams: saved }
     const reading = readWeight(typed)
     if (reading.kind === 'number' && former?.grams === reading.value) return { kind: 'same' }
-    const judged = judge(animal, typed, now, limit)
+    const judged = judge(animal, typed, now, limit, growth)
     if (judged.kind === 'fault' || (judged.kind === 'doubt' && !isConfirmed)) return judged
     const value = judged.kind === 'doubt' ? judged.doubt.readings[0]! : judged.value
     const replaces = former ? former.replaces : stored !== null && stored === seen
@@ -108,7 +111,7 @@ export function useRound(
 
   const isClear = (animal: GroupAnimal, typed: string, isConfirmed: boolean): boolean => {
     if (!latest.current) return false
-    const { kind } = judge(animal, typed, latest.current, limit)
+    const { kind } = judge(animal, typed, latest.current, limit, growth)
     return kind === 'number' || (kind === 'doubt' && isConfirmed)
   }
 
@@ -157,10 +160,16 @@ function weighing({
   }
 }
 
-function judge(animal: GroupAnimal, typed: string, { before, day }: Round, limit: number): JudgedWeight {
+function judge(
+  animal: GroupAnimal,
+  typed: string,
+  { before, day }: Round,
+  limit: number,
+  growth: readonly GrowthPoint[],
+): JudgedWeight {
   if (typed.trim() === '') return { kind: 'fault', sentence: texts.nothingTyped }
   const last = before[animal.id]
   // A weight without a day is only known to be older; a week is the shortest interval.
   const known = last ? { grams: last.grams, day: last.day ?? addDays(day, -7) } : null
-  return judgeWeight(typed, { day, last: known, birthDay: animal.dateOfBirth }, limit)
+  return judgeWeight(typed, { day, last: known, birthDay: animal.dateOfBirth }, limit, growth)
 }
