@@ -23,6 +23,9 @@ export const DueItem = z
     isPressing: z
       .boolean()
       .meta({ description: 'An animal or a promise suffers from it; all else can wait' }),
+    inQuarantine: z.boolean().meta({
+      description: 'Its enclosure or one of its animals is in quarantine: it comes last in a round',
+    }),
     promisedOn: Day.nullable().meta({ description: 'The day that was promised to a person' }),
     resource: z.enum(DUE_RESOURCES).meta({ description: 'What `id` names' }),
     id: Id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AgedWeight, growthAt, type GrowthPoint, growthBandAt, learnGrowth } from './growth-reference.ts'
+import { type AgedWeight, growthAt, type GrowthPoint, learnGrowth } from './growth-reference.ts'
 import { growthCourses } from './test-growth.ts'
 
 /** So many animals of so many litters, each with the same weight at an age. */
@@ -70,9 +70,8 @@ describe('between its points', () => {
   ])('at %i days a herd weighs %j', (age, grams) => expect(growthAt(points, age)).toBe(grams))
 
   test('the band is drawn where two points have one', () => {
-    expect(growthBandAt(points, 21)).toBeNull()
-    expect(growthBandAt(points, 42)).toEqual({ low: 40, high: 40 })
-    expect(growthBandAt(points, 57)).toBeNull()
+    for (const figure of ['low', 'high'] as const)
+      expect([21, 42, 57].map((age) => growthAt(points, age, figure))).toEqual([null, 40, null])
     expect(growthAt([], 21)).toBeNull()
   })
 })

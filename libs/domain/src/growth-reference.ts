@@ -88,28 +88,17 @@ function countDifferent(numbers: readonly number[]): number {
   return rising.filter((one, i) => one !== rising[i - 1]).length
 }
 
-/** The median grams of a herd at an age: between two points on a straight line, null outside the points. */
-export function growthAt(points: readonly GrowthPoint[], ageDays: number): number | null {
-  return between(points, ageDays, ({ grams }) => grams)
-}
-
-/** The grams that 10 and 90 of 100 weights at an age lie below, as `growthAt`; null outside the points that have both. */
-export function growthBandAt(
-  points: readonly GrowthPoint[],
-  ageDays: number,
-): { low: number; high: number } | null {
-  const low = between(points, ageDays, (point) => point.low)
-  const high = between(points, ageDays, (point) => point.high)
-  return low === null || high === null ? null : { low, high }
-}
-
-function between(
+/**
+ * The grams of a herd at an age, the median or an end of the band: between two points that have it on a straight line,
+ * null outside of them.
+ */
+export function growthAt(
   points: readonly GrowthPoint[],
   age: number,
-  valueOf: (point: GrowthPoint) => number | null,
+  figure: 'grams' | 'low' | 'high' = 'grams',
 ): number | null {
   const known = points.flatMap((point) => {
-    const value = valueOf(point)
+    const value = point[figure]
     return value === null ? [] : [[point.ageDays, value] as const]
   })
   const next = known.findIndex(([days]) => days >= age)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
-import { isQuarantined, quarantineEnd } from './quarantine.ts'
+import { isQuarantined, quarantinedEnclosures, quarantineEnd } from './quarantine.ts'
+import { quarantinedLast } from './quarantined-last.ts'
 
 const day = '2026-06-15'
 
@@ -36,6 +37,34 @@ test('a quarantine holds on each day until its end, and on no later one', () => 
       const span = { quarantineFrom: day, quarantineUntil: until }
       expect(isQuarantined(span, on)).toBe(after >= 0 && after <= length)
       expect(quarantineEnd({ quarantineUntil: until }, on) !== null).toBe(after <= length)
+    }),
+  )
+})
+
+test('an enclosure is in quarantine by itself, or by one that lives there', () => {
+  const enclosures = [
+    { id: 'span', quarantineFrom: '2026-06-01', quarantineUntil: null },
+    { id: 'over', quarantineFrom: '2026-05-01', quarantineUntil: '2026-06-14' },
+    { id: 'home', quarantineFrom: null, quarantineUntil: null },
+    { id: 'free' },
+  ]
+  const animals = [
+    { enclosureId: 'home', quarantineUntil: day },
+    { enclosureId: 'home', quarantineUntil: null },
+    { enclosureId: 'free', quarantineUntil: '2026-06-14' },
+    { enclosureId: null, quarantineUntil: day },
+  ]
+  expect([...quarantinedEnclosures(enclosures, animals, day)].toSorted()).toEqual(['home', 'span'])
+})
+
+test('who is in quarantine comes last, and nobody else moves', () => {
+  const things = fc.array(fc.record({ nth: fc.nat(), isIn: fc.boolean() }))
+  fc.assert(
+    fc.property(things, (all) => {
+      expect(quarantinedLast(all, ({ isIn }) => isIn)).toEqual([
+        ...all.filter(({ isIn }) => !isIn),
+        ...all.filter(({ isIn }) => isIn),
+      ])
     }),
   )
 })

@@ -36,3 +36,21 @@ export function quarantineEnd({ quarantineUntil, home }: QuarantinedAnimal, day:
   if (ends.length === 0) return null
   return ends.includes('') ? '' : ends.reduce((one, other) => (one > other ? one : other))
 }
+
+/**
+ * Returns the ids of the enclosures that are in quarantine on a day: by themselves, or because of an animal that lives
+ * there. `animals` are those that live in the house.
+ */
+export function quarantinedEnclosures(
+  enclosures: readonly (QuarantineSpan & { readonly id: string })[],
+  animals: readonly (Pick<QuarantinedAnimal, 'quarantineUntil'> & { readonly enclosureId: string | null })[],
+  day: string,
+): Set<string> {
+  const own = animals.filter(
+    (animal) => quarantineEnd({ quarantineUntil: animal.quarantineUntil }, day) !== null,
+  )
+  return new Set([
+    ...enclosures.filter((enclosure) => isQuarantined(enclosure, day)).map(({ id }) => id),
+    ...own.flatMap(({ enclosureId }) => enclosureId ?? []),
+  ])
+}

@@ -127,6 +127,92 @@ describeWith(browserNames, 'space and quarantine in the user interface', (execut
     expect(app.complaints).toEqual([])
   })
 
+  test('the rounds come to it last and say so, also the head of an animal', async () => {
+    // By the shelf the first: a room of its own, and a name before the others.
+    const members = { lastCleanedOn: day(-60), location: 'Anbau' }
+    const kept = await add('/enclosures', { name: 'Abseits', ...members, quarantineUntil: day(9) })
+    const [first, second] = [
+      await add('/enclosures', { name: 'Bach', ...members }),
+      await add('/enclosures', { name: 'Curry', ...members }),
+    ]
+    const animals: string[] = []
+    for (const [name, enclosureId] of [
+      ['Pauli', kept],
+      ['Bruno', first],
+      ['Carlo', second],
+    ] as const) {
+      const id = await add('/gerbils', { name, gender: 'Male', dateOfBirth: day(-200), enclosureId })
+      await api.post(`/gerbils/${id}/weight-records`, { date: day(-60), weightGrams: 80 })
+      animals.push(id)
+    }
+    // One animal alone brings its enclosure to the end as well.
+    await api.patch(`/gerbils/${animals[1]}`, { quarantineUntil: day(5) })
+
+    await go('/')
+    await page.getByRole('button', { name: /^Reinigen [^:]/ }).tap()
+    const names = ['Abseits', 'Bach', 'Curry']
+    const order = async () => {
+      const lines = await page
+        .getByRole('listitem')
+        .filter({ hasNot: page.getByRole('listitem') })
+        .allTextContents()
+      // A row of another kind of work names all of them.
+      return lines
+        .map((line) => names.filter((name) => line.includes(name)))
+        .flatMap((found) => (found.length === 1 ? found : []))
+    }
+    await expect.poll(order).toEqual(['Curry', 'Abseits', 'Bach'])
+    const line = page.getByRole('listitem').filter({ hasText: 'Abseits' }).last()
+    await line.getByText(/^Quarantäne · /).waitFor()
+    await expectAccessibleInBoth(app)
+    await keepPicture(page, 'heute-zuletzt-360')
+
+    await go('/runde/reinigen')
+    await page.getByRole('button', { name: 'Curry: gereinigt' }).waitFor()
+    await expect.poll(order).toEqual(['Curry', 'Abseits', 'Bach'])
+    await expectRoomAt320(page)
+    await keepPicture(page, 'runde-reinigen-quarantaene-360')
+
+    await go(`/runde/wiegen?gehege=${kept},${first},${second}`)
+    await page.getByText('1 von 3 Gehegen').waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Carlo' }).waitFor()
+    await go(`/runde/wiegen?gehege=${kept},${first},${second}&bei=${kept}`)
+    await page.getByText('Quarantäne 2/3').waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Pauli' }).waitFor()
+    await expectAccessibleInBoth(app)
+    await expectRoomAt320(page)
+    await keepPicture(page, 'runde-wiegen-quarantaene-360')
+
+    await go(`/tiere/${animals[0]}`)
+    await page
+      .getByText(/^Quarantäne bis \S/)
+      .first()
+      .waitFor()
+    // No button lies half below the foot.
+    await page.evaluate('scrollTo(0, 200)')
+    await expectAccessibleInBoth(app)
+    await keepPicture(page, 'tier-kopf-quarantaene-360')
+    const laptop = await openApp(browser, api, { path: `/tiere/${animals[1]}`, device: 'laptop' })
+    await laptop.page
+      .getByText(/^Quarantäne bis \S/)
+      .first()
+      .waitFor()
+    await expectAccessibleInBoth(laptop)
+    await keepPicture(laptop.page, 'tier-kopf-quarantaene-1280')
+    await laptop.page.goto(new URL('/', api.url).href)
+    await laptop.page
+      .getByText(/^Quarantäne · /)
+      .first()
+      .waitFor()
+    await keepPicture(laptop.page, 'heute-zuletzt-1280')
+    await laptop.context.close()
+    await go(`/tiere/${animals[2]}`)
+    await page.getByRole('heading', { level: 1, name: 'Carlo' }).waitFor()
+    await page.getByRole('link', { name: 'Curry' }).waitFor()
+    expect(await page.getByText(/^Quarantäne bis \S/).count()).toBe(0)
+    expect(app.complaints).toEqual([])
+  })
+
   test('on a laptop all of it has room', async () => {
     const laptop = await openApp(browser, api, { path: '/gehege', device: 'laptop' })
     const id = await add('/enclosures', {

@@ -104,7 +104,8 @@ async function readEnclosures(db: Db, { timeZone }: Asked): Promise<DueEnclosure
       from gerbils g left join enclosure_stays stay on stay.gerbil_id = g.id and stay.to_day is null
       where ${livesHere('g')} and g.enclosure_id is not null group by g.enclosure_id
     )
-    select e.id, e.name, e.last_cleaned_on as "lastCleanedOn",
+    select e.id, e.name, e.quarantine_from as "quarantineFrom", e.quarantine_until as "quarantineUntil",
+      e.last_cleaned_on as "lastCleanedOn",
       (e.created_at at time zone ${timeZone}::text)::date as "enteredOn", coalesce(living.occupants, '[]') as occupants
     from enclosures e left join living on living.enclosure_id = e.id`)
   return rows

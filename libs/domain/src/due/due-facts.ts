@@ -1,5 +1,6 @@
 import type { SecretOwner } from './due-key.ts'
 import type { Gender } from '../gender.ts'
+import type { QuarantineSpan } from '../quarantine.ts'
 import type { PairFacts } from '../litters/pair-time.ts'
 import type { WishedGender } from '../placement/placement-wish.ts'
 
@@ -38,7 +39,7 @@ export interface DueLitter {
   }[]
 }
 
-export interface DueEnclosure {
+export interface DueEnclosure extends QuarantineSpan {
   readonly id: string
   readonly name: string
   readonly lastCleanedOn: string | null

@@ -150,6 +150,7 @@ describe('a mating', () => {
       title: 'Änne × Balou',
       detail: 'Wurf vielleicht ab Do, 18.06., bis So, 28.06.',
       isPressing: false,
+      inQuarantine: false,
       promisedOn: null,
       dueOn: inDays(3),
       overdueDays: 0,
@@ -205,6 +206,38 @@ describe('a quarantine', () => {
     expect(list({ quarantines: [quarantine(day)], marks })).toEqual([])
     // A longer one is another occurrence.
     expect(list({ quarantines: [quarantine(inDays(14))], marks })).toHaveLength(1)
+  })
+
+  test('marks the work at its enclosure, or of its animal, and nothing of the desk', () => {
+    const marked = (facts: Partial<DueFacts>) =>
+      list({
+        enclosures: [enclosure({ lastCleanedOn: ago(40) })],
+        followUps: [
+          {
+            id: uuid(9),
+            gerbilId: uuid(3),
+            gerbilName: 'Momo',
+            title: 'Zähne',
+            followUpOn: day,
+            enclosureId: null,
+          },
+        ],
+        handovers: [handover(0, { gerbilId: uuid(3), enclosureId: uuid(4) })],
+        ...facts,
+      })
+        .filter(({ inQuarantine }) => inQuarantine)
+        .map(({ kind, detail }) => [kind, detail?.startsWith('Quarantäne · ')])
+    const spans = { quarantineFrom: ago(5), quarantineUntil: inDays(30) }
+    const cleaning = ['CleanEnclosure', true]
+    expect(marked({})).toEqual([])
+    expect(marked({ enclosures: [enclosure({ lastCleanedOn: ago(40), ...spans })] })).toEqual([cleaning])
+    const own = { ...quarantine(inDays(30)), resource: 'gerbil' as const, id: uuid(3) }
+    expect(marked({ quarantines: [own] })).toEqual([cleaning, ['FollowUp', true]])
+    expect(marked({ quarantines: [{ ...own, until: ago(1) }] })).toEqual([])
+    // What is about nothing else does not say it twice.
+    expect(marked({ enclosures: [], followUps: [], quarantines: [{ ...own, until: day }] })).toEqual([
+      ['QuarantineEnds', false],
+    ])
   })
 })
 

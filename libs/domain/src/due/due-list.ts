@@ -9,6 +9,7 @@ import { dueMating } from './due-matings.ts'
 import { duePlacements } from './due-placements.ts'
 import { dueTexts } from './due-texts.de.ts'
 import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
+import { quarantinedEnclosures } from '../quarantine.ts'
 import { litterDays, youngDays } from '../litters/litter-days.ts'
 
 /** Something that the breeder has to do; `key` names this one occurrence. */
@@ -19,6 +20,8 @@ export interface DueItem extends Required<FoundDue> {
   /** An animal or a promise suffers from it: all else can wait without harm. */
   readonly isPressing: boolean
   readonly work: DueWork
+  /** In the animal room: its enclosure or one of its animals is in quarantine. */
+  readonly inQuarantine: boolean
   /** The change of "done" beside the mark. */
   readonly done: DueDone
 }
@@ -65,6 +68,7 @@ export function dueLists(facts: DueFacts, on: DueOn): { items: DueItem[]; snooze
     ...duePlacements(facts.placements, on.day),
     ...dueAftercare(facts.placements.aftercare, on.day),
   ]
+  const isInQuarantine = quarantineOf(at)
   const marks = new Map(facts.marks.map((mark) => [mark.key, mark]))
   const sorted = found
     .map((item): DueItem => ({
@@ -73,6 +77,7 @@ export function dueLists(facts: DueFacts, on: DueOn): { items: DueItem[]; snooze
       promisedOn: null,
       actions: [],
       ...item,
+      ...marked(item, isInQuarantine(item)),
       overdueDays: Math.max(0, daysBetween(item.dueOn, on.day)),
       isPressing: isPressing(item, on.day),
       work: dueKinds[item.kind].work,
@@ -93,6 +98,25 @@ export function dueLists(facts: DueFacts, on: DueOn): { items: DueItem[]; snooze
       return snoozedUntil === null ? [] : [{ ...item, snoozedUntil }]
     }),
   }
+}
+
+/** Tells of an item of the animal room whether it is about a quarantine. */
+function quarantineOf({ facts, day }: At): (item: FoundDue) => boolean {
+  const own = facts.quarantines
+    .filter(({ resource, until }) => resource === 'gerbil' && day <= until)
+    .map(({ id, enclosureId, until }) => ({ id, enclosureId, quarantineUntil: until }))
+  const animals = new Set(own.map(({ id }) => id))
+  const enclosures = quarantinedEnclosures(facts.enclosures, own, day)
+  return ({ kind, resource, id, enclosureId, gerbilIds }) =>
+    dueKinds[kind].work !== 'Desk' &&
+    (enclosures.has(resource === 'enclosure' ? id : (enclosureId ?? '')) ||
+      gerbilIds.some((animal) => animals.has(animal)))
+}
+
+/** Its detail says so, unless it is about nothing else. */
+function marked({ kind, detail }: FoundDue, inQuarantine: boolean): Pick<DueItem, 'inQuarantine' | 'detail'> {
+  if (!inQuarantine || kind === 'QuarantineEnds') return { inQuarantine, detail }
+  return { inQuarantine, detail: [dueTexts.inQuarantine, detail].filter(Boolean).join(' · ') }
 }
 
 /** Days after which each kind is pressing; the others never are. */

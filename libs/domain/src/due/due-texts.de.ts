@@ -93,6 +93,7 @@ export const dueTexts = {
     detail: `${names.length === 1 ? 'Lebt' : 'Leben'} noch? Seit dem ${nearDay(lastSign, today)} ist nichts notiert`,
     actions: dueActions('Alive', 'Died', 'DontKnow'),
   }),
+  inQuarantine: 'Quarantäne',
   QuarantineEnds: (name: string, until: string, today: string): Said => ({
     title: name,
     detail:

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@zuchtbuch/domain/calendar'
 import type { Gender } from '@zuchtbuch/domain/gender'
-import { type GrowthPoint, growthBandAt } from '@zuchtbuch/domain/growth-reference'
+import { type GrowthPoint, growthAt } from '@zuchtbuch/domain/growth-reference'
 import { usualWeight } from '@zuchtbuch/domain/usual-weight'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useMedia, windows } from '../frame/useMedia.ts'
@@ -194,7 +194,8 @@ function usualBands(birthDay: string, to: string, sex: Gender, growth: readonly 
     if (start === stop) return []
     const isOwn = i === 1
     const days = agesBetween(start, stop).flatMap((age) => {
-      const band = isOwn ? growthBandAt(growth, age) : usualWeight(sex, age)
+      const [low, high] = [growthAt(growth, age, 'low'), growthAt(growth, age, 'high')]
+      const band = !isOwn ? usualWeight(sex, age) : low !== null && high !== null ? { low, high } : null
       return band === null ? [] : [{ date: addDays(birthDay, age), ...band }]
     })
     return [{ isOwn, days }]

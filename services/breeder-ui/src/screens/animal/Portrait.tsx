@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { geneText } from '@zuchtbuch/domain/colors/gene-text'
 import { isBanned } from '@zuchtbuch/domain/health/breeding-ban'
+import { quarantineEnd } from '@zuchtbuch/domain/quarantine'
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { banWords } from '../../components/ban/ban-words.de.ts'
 import { Coat } from '../../components/coat/Coat.tsx'
-import { ageInWords, fullDay } from '../../components/date/calendar-words.ts'
+import { ageInWords, fullDay, shortDay } from '../../components/date/calendar-words.ts'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import type { Animal } from '../../data/animals.ts'
+import { useEnclosures } from '../../data/enclosure-list.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { usePhotos } from '../../data/photos.ts'
 import { settings } from '../../data/settings.ts'
@@ -188,6 +190,7 @@ function Standing({ animal, today }: { animal: Animal; today: string }) {
           </button>
         ))}
       <Ban animal={animal} today={today} />
+      {isHere && <Quarantine animal={animal} today={today} />}
       {(dateOfBirth !== null || dateOfBirthText !== null) && (
         <p>
           {dateOfBirth === null ? (
@@ -225,6 +228,18 @@ function Ban({ animal: { breedingBan }, today }: { animal: Animal; today: string
       {word}
       <ChevronDown size={16} aria-hidden="true" />
     </button>
+  )
+}
+
+/** Until when it is kept apart, by itself or with its enclosure; nothing of one that is not. */
+function Quarantine({ animal: { quarantineUntil, enclosureId }, today }: { animal: Animal; today: string }) {
+  const home = useEnclosures().data?.items.find(({ id }) => id === enclosureId) ?? null
+  const end = quarantineEnd({ quarantineUntil, home }, today)
+  if (end === null) return null
+  return (
+    <span className={styles.warning}>
+      {end === '' ? texts.inQuarantine : `${animalWords.quarantineUntil} ${shortDay(end, today)}`}
+    </span>
   )
 }
 

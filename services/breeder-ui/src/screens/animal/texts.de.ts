@@ -47,6 +47,7 @@ export const texts = {
   bornAbout: 'Geboren ungefähr',
   enclosure: 'Gehege',
   noEnclosure: 'ohne Gehege',
+  inQuarantine: 'in Quarantäne',
   litter: 'Wurf',
   parents: 'Eltern',
   unknown: 'unbekannt',

@@ -7,18 +7,17 @@ import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { Waits } from '../../components/notice/Waits.tsx'
 import type { RoundProps } from '../today/RoundScreen.tsx'
 import styles from './round.module.css'
-import { inShelfOrder, useShelf } from '../../data/shelf.ts'
+import { useRoundOrder } from '../../data/round-order.ts'
 import { roundTexts as texts } from './texts.de.ts'
 
-/** What is to be cleaned, in the order of the shelf; a cleaned one stays in its place. */
+/** What is to be cleaned, in the order of the shelf, what is in quarantine last; a cleaned one stays in its place. */
 export function CleaningRound({ today, dues, next }: RoundProps) {
-  const shelf = useShelf()
+  const order = useRoundOrder(today.day)
   // Nothing is to slide under the thumb once the order is known.
-  if (shelf === null) return <Screen title={texts.titles.reinigen} back={{ to: '/' }} children={null} />
-  const items = inShelfOrder(
+  if (order === null) return <Screen title={texts.titles.reinigen} back={{ to: '/' }} children={null} />
+  const items = order.sort(
     dues.items.filter(({ work, dueOn }) => work === 'Cleaning' && dueOn <= today.day),
     ({ enclosureId, id }) => enclosureId ?? id,
-    shelf,
   )
   return (
     <Screen

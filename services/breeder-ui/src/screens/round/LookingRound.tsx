@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { nearDay } from '@zuchtbuch/writing/german-day'
+import { quarantinedLast } from '@zuchtbuch/domain/quarantined-last'
 import { useState } from 'react'
 import { AnimalName } from '../../components/animal/AnimalName.tsx'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
@@ -27,7 +28,7 @@ const unknownDays = 60
 const loadNoteSheet = () => import('../../components/note/NoteSheet.tsx')
 const loadWeightSheet = () => import('../animal/WeightSheet.tsx')
 
-/** One animal after the other that is to be looked at. */
+/** One animal after the other that is to be looked at, those in quarantine last. */
 export function LookingRound({ today, dues, next }: RoundProps) {
   const at = useSearch({ from: '/runde/$id', select: ({ bei }) => bei })
   const navigate = useNavigate()
@@ -36,8 +37,12 @@ export function LookingRound({ today, dues, next }: RoundProps) {
   const more = today.items.filter(
     ({ work, dueOn, key }) => work === 'Looking' && dueOn <= today.day && !all.includes(key),
   )
-  if (more.length > 0) setAll([...all, ...more.map(({ key }) => key)])
-  const open = dues.items.filter((item) => all.includes(item.key) && dues.stateOf(item) === 'open')
+  if (more.length > 0)
+    setAll([...all, ...quarantinedLast(more, ({ inQuarantine }) => inQuarantine).map(({ key }) => key)])
+  const open = quarantinedLast(
+    dues.items.filter((item) => all.includes(item.key) && dues.stateOf(item) === 'open'),
+    ({ inQuarantine }) => inQuarantine,
+  )
   const item = open.find(({ key }) => key === at) ?? open[0]
   if (item === undefined)
     return (

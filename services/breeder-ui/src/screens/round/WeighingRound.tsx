@@ -13,24 +13,26 @@ import { isConspicuous } from '../weighing/conspicuous.ts'
 import { useResidents } from '../weighing/useGroup.ts'
 import { Group } from '../weighing/Group.tsx'
 import styles from './round.module.css'
-import { inShelfOrder, type Shelf, useShelf } from '../../data/shelf.ts'
+import { useRoundOrder } from '../../data/round-order.ts'
+import type { Shelf } from '../../data/shelf.ts'
 import { roundTexts as texts } from './texts.de.ts'
 
 const back = { to: '/' } as const
 
-/** One enclosure after the other, in the order of the shelf, and what came out of it. */
+/** One enclosure after the other, in the order of the shelf, those in quarantine last, and what came out of it. */
 export function WeighingRound({ today, next: onward, words }: RoundProps) {
   const { gehege, bei, ansicht } = useSearch({ from: '/runde/$id' })
-  const shelf = useShelf()
+  const order = useRoundOrder(today.day)
   // Who is on the scale is not to change once the order is known.
-  if (shelf === null) return <Screen title={texts.titles.wiegen} back={back} children={null} />
+  if (order === null) return <Screen title={texts.titles.wiegen} back={back} children={null} />
   // An address without them means those that are due.
   const wanted =
     gehege?.split(',') ??
     today.items.filter(({ work, dueOn }) => work === 'Weighing' && dueOn <= today.day).map(({ id }) => id)
-  const enclosures = inShelfOrder([...new Set(wanted)], (id) => id, shelf).filter(
-    (id) => shelf.size === 0 || shelf.has(id),
-  )
+  const { shelf, quarantined } = order
+  const enclosures = order
+    .sort([...new Set(wanted)], (id) => id)
+    .filter((id) => shelf.size === 0 || shelf.has(id))
   const current = bei !== undefined && enclosures.includes(bei) ? bei : enclosures[0]
   if (current === undefined)
     return (
@@ -47,7 +49,7 @@ export function WeighingRound({ today, next: onward, words }: RoundProps) {
       key={current}
       enclosureId={current}
       chain={{
-        place: texts.ofEnclosures(at + 1, enclosures.length),
+        place: texts.ofEnclosures(at + 1, enclosures.length, quarantined.has(current)),
         next: next === undefined ? null : { id: next, word: texts.on(shelf.get(next)?.name ?? '') },
       }}
     />

@@ -10,7 +10,8 @@ export const roundTexts = {
   nothingToLookAt: 'Alles nachgesehen.',
   nothingToWeigh: 'Kein Gehege ist zu wiegen.',
   of: (place: number, count: number) => `${place} von ${count}`,
-  ofEnclosures: (place: number, count: number) => `${place} von ${count} Gehegen`,
+  ofEnclosures: (place: number, count: number, inQuarantine: boolean) =>
+    inQuarantine ? `Quarantäne ${place}/${count}` : `${place} von ${count} Gehegen`,
   on: (name: string) => `Weiter: ${name}`,
   unchanged: 'Unverändert – in 7 Tagen wieder',
   resolved: 'Erledigt',

@@ -11,6 +11,7 @@ const due = fc
     dueOn: fc.integer({ min: 10, max: 28 }).map((date) => `2026-11-${date}`),
     promisedOn: fc.option(fc.integer({ min: 10, max: 28 }).map((date) => `2026-11-${date}`)),
     contactId: fc.option(fc.constantFrom('a', 'b', 'c')),
+    inQuarantine: fc.boolean(),
   })
   .map((item): Due => ({ ...item, work: dueKinds[item.kind].work }))
 const unique = fc.uniqueArray(due, { selector: ({ key }) => key })
@@ -26,7 +27,15 @@ test('every item stands in one row, or is ahead; a row of the room is one kind o
       expect(room.map(({ work }) => work)).toEqual(
         roomWorks.filter((work) => room.some((row) => row.work === work)),
       )
-      for (const row of room) expect(row.items.every(({ work }) => work === row.work)).toBe(true)
+      for (const row of room) {
+        expect(row.items.every(({ work }) => work === row.work)).toBe(true)
+        // Who is in quarantine comes last, and each part is in the order of before.
+        const own = items.filter((item) => row.items.includes(item))
+        expect(row.items).toEqual([
+          ...own.filter(({ inQuarantine }) => !inQuarantine),
+          ...own.filter(({ inQuarantine }) => inQuarantine),
+        ])
+      }
       for (const {
         items: [first, ...others],
       } of desk)
@@ -56,6 +65,7 @@ test('a promised day comes first, then letters, money, the choice of a litter, a
     dueOn: day,
     promisedOn: null,
     contactId: null,
+    inQuarantine: false,
     ...members,
   })
   const items = [

@@ -1,3 +1,4 @@
+import { quarantinedLast } from '@zuchtbuch/domain/quarantined-last'
 import type { DueWork } from '@zuchtbuch/domain/due/due-key'
 import { rowOf } from './row-of.ts'
 
@@ -9,6 +10,7 @@ export interface Due {
   dueOn: string
   promisedOn: string | null
   contactId: string | null
+  inQuarantine: boolean
 }
 
 /** The work of a round through the animal room, in its order. */
@@ -16,7 +18,7 @@ export const roomWorks = ['Births', 'Nests', 'Weighing', 'Cleaning', 'Looking'] 
 export type RoomWork = (typeof roomWorks)[number]
 
 export interface TodayRows<D extends Due> {
-  /** One for each kind of work of the animal room. */
+  /** One for each kind of work of the animal room; who is in quarantine comes last in each. */
   room: { work: RoomWork; items: D[] }[]
   /** One for each person, and one for each other matter of the desk; the most pressing item first. */
   desk: { key: string; items: D[] }[]
@@ -36,7 +38,9 @@ export function todayRows<D extends Due>(items: readonly D[], day: string, helpe
   return {
     room: roomWorks.flatMap((work) => {
       const found = due.filter((item) => item.work === work)
-      return found.length === 0 ? [] : [{ work, items: found }]
+      return found.length === 0
+        ? []
+        : [{ work, items: quarantinedLast(found, ({ inQuarantine }) => inQuarantine) }]
     }),
     desk: [...Map.groupBy(atDesk, rowOf)].map(([key, found]) => ({
       key,
