@@ -36,6 +36,7 @@ export const ContractSeller = z
     permitNote: nullableText('Erlaubnis nach § 11 TierSchG').describe(
       'Permit under § 11 TierSchG, as it is printed',
     ),
+    isTrader: z.boolean().optional().describe('The kennel is a trade; contracts from before do not say it'),
   })
   .meta({ id: 'ContractSeller' })
 
@@ -66,6 +67,20 @@ export const ContractAnimal = z
     motherName: nullableText('Änne').describe('Name of the mother'),
     isDeaf: z.boolean().nullable().describe('Null when nobody knows'),
     isNeutered: z.boolean().optional().describe('Neutered or spayed; contracts from before do not say it'),
+    knownDefects: z
+      .array(
+        z
+          .strictObject({
+            text: z
+              .string()
+              .meta({ description: 'What it is, in German', examples: ['Tumor (Haut), links'] }),
+            since: Day.nullable().describe('Null: from birth'),
+            until: Day.nullable().describe('Day from which it is over'),
+          })
+          .meta({ id: 'KnownDefect' }),
+      )
+      .optional()
+      .meta({ description: 'What the buyer is told of its health; contracts from before do not have it' }),
   })
   .meta({ id: 'ContractAnimal' })
 

@@ -16,6 +16,7 @@ export function contractPaper(contract: Contract & { createdAt: Date }, logo: Lo
     section(content.animals.heading, [animalTable(content.animals)]),
     ...content.sections.map(({ heading, texts }) => section(heading, texts.flatMap(paragraphs))),
     ...termsBlocks(content.terms),
+    ...defectBlocks(content.knownDefects),
     { kind: 'signatures', intro: content.copies, parties: content.signatures },
   ]
   return {
@@ -35,13 +36,34 @@ function termsBlocks(terms: ContractContent['terms']): Block[] {
   return terms === null || blocks.length === 0 ? [] : [section(terms.heading, blocks)]
 }
 
-/** The widths of the table's columns, in their order. */
-const widths = [0.17, 0.14, 0.17, 0.13, 0.15, 0.24]
+function defectBlocks(defects: ContractContent['knownDefects']): Block[] {
+  if (defects === null) return []
+  const { heading, columns, rows, told, signature } = defects
+  return [
+    section(heading, [
+      table(columns, rows, [0.3, 0.45, 0.25]),
+      { kind: 'signatures', intro: told, parties: [signature] },
+    ]),
+  ]
+}
 
 function animalTable({ columns, rows }: ContractContent['animals']): Body {
+  return table(
+    columns,
+    rows.map(({ cells }) => cells),
+    [0.17, 0.14, 0.17, 0.13, 0.15, 0.24],
+  )
+}
+
+/** `widths` of the columns, in their order, sum to 1. */
+function table(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  widths: readonly number[],
+): Body {
   return {
     kind: 'table',
     columns: columns.map((title, index) => ({ title, width: widths[index]! })),
-    rows: rows.map(({ cells }) => cells),
+    rows,
   }
 }

@@ -37,14 +37,14 @@ export interface Columns {
   readonly columns: readonly { readonly heading: string; readonly lines: readonly string[] }[]
 }
 
-/** A heading that never stands alone at the foot of a page. */
+/** A heading that never stands alone at the foot of a page. What ends with lines to sign on stays on one page if it can. */
 export interface Section {
   readonly kind: 'section'
   readonly heading: string
   readonly blocks: readonly Body[]
 }
 
-export type Body = Paragraph | Item | Table
+export type Body = Paragraph | Item | Table | Signatures
 
 export interface Paragraph {
   readonly kind: 'paragraph'
@@ -79,6 +79,9 @@ export interface Span {
   readonly bold?: boolean
   readonly italic?: boolean
 }
+
+/** Whether somebody signs what a section says. */
+export const isSigned = ({ blocks }: Section): boolean => blocks.at(-1)?.kind === 'signatures'
 
 /** A paragraph of unformatted text for each part between blank lines. */
 export function paragraphs(text: string): Paragraph[] {

@@ -1,6 +1,16 @@
 import type * as Docx from 'docx'
 import { fitted } from './logo.ts'
-import { type Block, type Body, inPairs, type Letterhead, type Paper, printable, type Span } from './paper.ts'
+import {
+  type Block,
+  type Body,
+  inPairs,
+  isSigned,
+  type Signatures,
+  type Letterhead,
+  type Paper,
+  printable,
+  type Span,
+} from './paper.ts'
 import { withSoftHyphens } from './soft-hyphens.ts'
 import { pageText } from './texts.de.ts'
 
@@ -160,19 +170,22 @@ function writer(docx: typeof Docx) {
         ]
       }
       case 'section':
-        return [heading(content.heading), ...content.blocks.flatMap(body)]
-      case 'signatures': {
-        const width = Math.floor(textWidth / 2)
-        return [
-          paragraph(content.intro, { keepNext: true, keepLines: true, spacing: { before: 200 } }),
-          ...inPairs(content.parties).map((parties) => {
-            const cells = parties.map(({ place, name }) => [place, name].flatMap(signatureLine))
-            // A single signature has a line as long as the others.
-            return sideBySide([width, width], cells.length === 2 ? cells : [...cells, [paragraph('')]])
-          }),
-        ]
-      }
+        return [heading(content.heading), ...content.blocks.flatMap((part) => body(part, isSigned(content)))]
+      case 'signatures':
+        return signatures(content)
     }
+  }
+
+  function signatures({ intro, parties }: Signatures): Child[] {
+    const width = Math.floor(textWidth / 2)
+    return [
+      paragraph(intro, { keepNext: true, keepLines: true, spacing: { before: 200 } }),
+      ...inPairs(parties).map((pair) => {
+        const cells = pair.map(({ place, name }) => [place, name].flatMap(signatureLine))
+        // A single signature has a line as long as the others.
+        return sideBySide([width, width], cells.length === 2 ? cells : [...cells, [paragraph('')]])
+      }),
+    ]
   }
 
   /** A line with room above it to write on, and what it is for below it. */
@@ -186,10 +199,13 @@ function writer(docx: typeof Docx) {
     paragraph(label, { keepNext: true, keepLines: true, spacing: { before: 40 } }, { size: 17 }),
   ]
 
-  function body(content: Body): Child[] {
+  /** `keepNext`: a table stays on the page of what follows it. */
+  function body(content: Body, keepNext: boolean): Child[] {
     switch (content.kind) {
+      case 'signatures':
+        return signatures(content)
       case 'table':
-        return [table(content), paragraph('', { spacing: { after: 0 } }, { size: 8 })]
+        return [table(content, keepNext), paragraph('', { keepNext, spacing: { after: 0 } }, { size: 8 })]
       case 'item': {
         const left = 360 + 280 * content.level
         return [
@@ -210,7 +226,7 @@ function writer(docx: typeof Docx) {
     }
   }
 
-  function table({ columns, rows }: Body & { kind: 'table' }): Docx.Table {
+  function table({ columns, rows }: Body & { kind: 'table' }, keepNext: boolean): Docx.Table {
     const widths = columns.map(({ width }) => Math.floor(textWidth * width))
     const margins = { top: 40, bottom: 40, left: 80, right: 80 }
     const row = (texts: readonly string[], isHeader: boolean) =>
@@ -221,7 +237,13 @@ function writer(docx: typeof Docx) {
         children: texts.map((text, index) =>
           cell(
             widths[index]!,
-            [paragraph(withSoftHyphens(text), { keepNext: isHeader }, { size: 17, bold: isHeader })],
+            [
+              paragraph(
+                withSoftHyphens(text),
+                { keepNext: keepNext || isHeader },
+                { size: 17, bold: isHeader },
+              ),
+            ],
             {
               margins,
               ...(isHeader ? { shading: { type: 'clear', fill: 'EEEEEE', color: 'auto' } } : {}),

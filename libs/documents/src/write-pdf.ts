@@ -2,6 +2,7 @@ import { fitted } from './logo.ts'
 import {
   countLines,
   inPairs,
+  isSigned,
   type Block,
   type Body,
   type Letterhead,
@@ -25,6 +26,9 @@ const rule = '#888888'
 
 /** Up to so many lines a text is kept in one piece with its heading. */
 const shortText = 16
+
+/** Up to so many lines what is signed is kept in one piece with the lines to sign on. */
+const signedText = 40
 
 /** Tells the heading of a long section, which may end up alone on a page, from the foot of that page. */
 const levels = { heading: 1, footer: 2 }
@@ -115,19 +119,7 @@ function contentOf(block: Block): Content[] {
     case 'section':
       return sectionOf(block)
     case 'signatures':
-      return [
-        {
-          unbreakable: true,
-          margin: [0, 6, 0, 0],
-          stack: [
-            { text: breakable(block.intro) },
-            ...inPairs(block.parties).map((parties) => ({
-              columns: parties.map(signatureOf),
-              columnGap: 28,
-            })),
-          ],
-        },
-      ]
+      return bodyOf(block)
   }
 }
 
@@ -139,18 +131,35 @@ const headingOf = (text: string): Content => ({
 })
 
 /** The heading stays with all of what follows it, or with the beginning where that is long. */
-function sectionOf({ heading, blocks }: Section): Content[] {
+function sectionOf(section: Section): Content[] {
+  const { heading, blocks } = section
   const [first, ...rest] = blocks
   const isKept = first !== undefined && countLines(first) <= shortText
   const opening = [
     { ...headingOf(heading), ...(isKept ? {} : { headlineLevel: levels.heading }) },
     ...(first ? bodyOf(first) : []),
   ]
-  return [{ stack: [{ stack: opening, unbreakable: isKept }, ...rest.flatMap(bodyOf)], margin: [0, 0, 0, 6] }]
+  const stack = [{ stack: opening, unbreakable: isKept }, ...rest.flatMap(bodyOf)]
+  if (!isSigned(section)) return [{ stack, margin: [0, 0, 0, 6] }]
+  return [{ stack, unbreakable: countLines(section) <= signedText, margin: [0, 0, 0, 16] }]
 }
 
 function bodyOf(body: Body): Content[] {
   switch (body.kind) {
+    case 'signatures':
+      return [
+        {
+          unbreakable: true,
+          margin: [0, 6, 0, 0],
+          stack: [
+            { text: breakable(body.intro) },
+            ...inPairs(body.parties).map((parties) => ({
+              columns: parties.map(signatureOf),
+              columnGap: 28,
+            })),
+          ],
+        },
+      ]
     case 'table':
       return tableOf(body)
     case 'item': {

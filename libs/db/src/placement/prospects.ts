@@ -1,7 +1,7 @@
 import { prospectStatus, type ProspectStatus } from '@zuchtbuch/domain/placement/placement-states'
 import type { WaitingProspect } from '@zuchtbuch/domain/placement/placement-wish'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { DbOrTx, Tx } from '../client.ts'
 import { discardDrafts } from '../mail/mail-drafts.ts'
@@ -25,6 +25,12 @@ export async function listProspects(db: DbOrTx, list: ListQuery): Promise<PageOf
 export async function findProspect(db: DbOrTx, id: string): Promise<Prospect | undefined> {
   const rows = await db.select().from(prospects).where(eq(prospects.id, id))
   return rows[0]
+}
+
+/** Whether a wish of a contact that is still open is for breeding. */
+export async function wantsToBreed(db: DbOrTx, contactId: string): Promise<boolean> {
+  const isOpen = and(eq(prospects.contactId, contactId), isNull(prospects.closeReason))
+  return (await db.$count(prospects, and(isOpen, eq(prospects.purpose, 'Breeding')))) > 0
 }
 
 /** Reads the rows and locks them, in the order of their ids, until the end of the transaction. */

@@ -105,7 +105,7 @@ export const seededContractClauses: readonly SeededClause[] = [
     title: 'Bekannte Mängel',
     text: 'Der Käufer kennt die Besonderheiten, die bei den Tieren oder unter den Bemerkungen stehen, zum Beispiel Taubheit, Verletzungen oder Erkrankungen, und nimmt die Tiere in Kenntnis davon. Der Kaufpreis berücksichtigt sie. Die gesetzlichen Rechte des Käufers bleiben im Übrigen unberührt.',
     isDefault: false,
-    note: 'Jeden Mangel einzeln unter den Bemerkungen nennen. Gegenüber Verbrauchern wirkt die Klausel nur für das, was wirklich dasteht.',
+    note: 'Was unter Gesundheit mit „Käufern sagen“ steht, folgt nach den Klauseln in einer Tabelle mit eigener Unterschrift; alles andere einzeln unter den Bemerkungen nennen. Gegenüber Verbrauchern gilt eine Abweichung nur, wenn der Käufer vorher eigens davon erfahren hat und sie ausdrücklich und gesondert vereinbart ist (§ 476 BGB).',
   },
   {
     code: 'DSG',

@@ -126,6 +126,47 @@ describe('a contract', () => {
     expect(texts(0, [animal, animal])[0]).toBe('Die Tiere werden unentgeltlich abgegeben.')
   })
 
+  describe('known defects', () => {
+    const told: Contract['clauses'][number] = { code: 'MAN', version: 1, title: 'Mängel', text: 'x' }
+    const knownDefects = [
+      { text: 'Tumor (Haut), links', since: '2026-03-14', until: null },
+      { text: 'taub', since: null, until: null },
+      { text: 'Biss', since: '2026-03-01', until: '2026-03-09' },
+    ]
+    const animals = [animal, { ...animal, name: 'Emil', knownDefects }]
+    const defectsOf = (members: Partial<Contract>) =>
+      contractContent({ ...contract, animals, ...members }).knownDefects
+
+    test('stand apart, with a signature of the buyer of their own', () => {
+      expect(defectsOf({ clauses: [told] })).toEqual({
+        heading: 'Bekannte Mängel',
+        columns: ['Tier', 'Besonderheit', 'Seit wann'],
+        rows: [
+          ['Emil', 'Tumor (Haut), links', '14.03.2026'],
+          ['Emil', 'taub', 'Geburt'],
+          ['Emil', 'Biss', '01.03.2026 bis 09.03.2026'],
+        ],
+        told: 'Darüber wurde ich vor dem Vertrag gesondert informiert.',
+        signature: { place: 'Ort, Datum', name: 'Unterschrift Käufer (Özgür Äß)' },
+      })
+      expect(defectsOf({ clauses: [told], kind: 'Schutzvertrag', buyer: null })?.signature.name).toBe(
+        'Unterschrift Übernehmer',
+      )
+    })
+
+    test('are told with their clause, and always by a trader', () => {
+      expect(defectsOf({})).toBeNull()
+      expect(defectsOf({ clauses: [{ ...told, code: 'GES' }] })).toBeNull()
+      expect(defectsOf({ seller: { ...seller, isTrader: false } })).toBeNull()
+      expect(defectsOf({ seller: { ...seller, isTrader: true } })?.rows).toHaveLength(3)
+    })
+
+    test('are not there where there is nothing to tell, and in contracts from before', () => {
+      expect(defectsOf({ clauses: [told], animals: [{ ...animal, knownDefects: [] }] })).toBeNull()
+      expect(defectsOf({ clauses: [told], animals: [animal] })).toBeNull()
+    })
+  })
+
   test('across a border names both countries', () => {
     const buyer = { ...contract.buyer!, country: 'Österreich' }
     const lines = (other: Partial<Contract>) =>

@@ -41,9 +41,25 @@ export interface ContractContent {
   /** Texts may hold line breaks, and blank lines between paragraphs. */
   readonly sections: readonly { readonly heading: string; readonly texts: readonly string[] }[]
   readonly terms: { readonly heading: string; readonly markdown: string } | null
+  /** What the buyer was told of apart from the contract, with a signature of its own (§ 476 BGB). */
+  readonly knownDefects: {
+    readonly heading: string
+    readonly columns: readonly string[]
+    readonly rows: readonly (readonly string[])[]
+    readonly told: string
+    readonly signature: Signature
+  } | null
   readonly copies: string
-  readonly signatures: readonly { readonly place: string; readonly name: string }[]
+  readonly signatures: readonly Signature[]
 }
+
+interface Signature {
+  readonly place: string
+  readonly name: string
+}
+
+/** The clause of known defects. */
+export const defectsClause = 'MAN'
 
 /** An unknown value is left as a line to fill in by hand, or left out. */
 export function contractContent(contract: Contract): ContractContent {
@@ -86,13 +102,41 @@ export function contractContent(contract: Contract): ContractContent {
       })),
     ],
     terms: terms === null || terms.trim() === '' ? null : { heading: texts.terms, markdown: terms },
+    knownDefects: knownDefectsOf(contract),
     copies: texts.copies(words.seller, words.buyer),
     signatures: [
       texts.signatureOf(words.seller, sellerName(seller)),
-      texts.signatureOf(words.buyer, buyer?.name ?? ''),
+      signatureOfBuyer(contract),
       // No age is stored: whether it is needed is known where the contract is signed.
       ...(contract.clauses.some(asksForGuardian) ? [texts.signatureOfGuardian(words.buyer)] : []),
     ].map((name) => ({ place: texts.placeAndDate, name })),
+  }
+}
+
+const signatureOfBuyer = ({ kind, buyer }: Contract) =>
+  texts.signatureOf(contractWords[kind].buyer, buyer?.name ?? '')
+
+/**
+ * What departs from what a buyer may expect has to be told before, and agreed on apart from the rest (§ 476 BGB): a
+ * trader cannot do without, anybody else chooses it with the clause `MAN`.
+ */
+function knownDefectsOf(contract: Contract): ContractContent['knownDefects'] {
+  const { seller, clauses, animals } = contract
+  if (seller.isTrader !== true && clauses.every(({ code }) => code !== defectsClause)) return null
+  const rows = animals.flatMap(({ name, knownDefects = [] }) =>
+    knownDefects.map(({ text, since, until }) => [
+      name,
+      text,
+      texts.sinceWhen(day(since) ?? texts.birth, day(until)),
+    ]),
+  )
+  if (rows.length === 0) return null
+  return {
+    heading: texts.knownDefects,
+    columns: texts.defectColumns,
+    rows,
+    told: texts.toldBefore,
+    signature: { place: texts.placeAndDate, name: signatureOfBuyer(contract) },
   }
 }
 

@@ -1,7 +1,10 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { daysBetween } from '../calendar.ts'
 import { isAbroad } from '../country.ts'
+import { defectsClause } from './contract-content.ts'
 import type { ContractAnimal, ContractBuyer, ContractClause, ContractSeller } from './contract-snapshot.ts'
+import { type BreedingBan, isBanned } from '../health/breeding-ban.ts'
+import { openDefects } from '../health/known-defects.ts'
 import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
 import { findings } from '../herd-rules/findings.ts'
 import { messageOf } from '../herd-rules/texts.de.ts'
@@ -12,6 +15,8 @@ export const CONTRACT_HINTS = [
   'SingleAnimal',
   'GenderUnknown',
   'NoWeightLately',
+  'ExcludedForBreeding',
+  'SickAnimal',
   'BuyerAddressMissing',
   'BuyerAbroad',
   'PriceZero',
@@ -33,9 +38,15 @@ export interface ContractHint {
 export interface ContractDraft {
   readonly seller: ContractSeller
   readonly buyer: ContractBuyer | null
-  readonly animals: readonly (ContractAnimal & { readonly lastWeighedOn: string | null })[]
+  readonly animals: readonly (ContractAnimal & {
+    readonly lastWeighedOn: string | null
+    readonly breedingBan: BreedingBan | null
+  })[]
+  /** The buyer is known to look for animals to breed with. */
+  readonly isForBreeding: boolean
   /** EUR; undefined while it is open. */
   readonly price: number | undefined
+  readonly contractDate: string
   readonly handoverDate: string | null
   readonly clauses: readonly ContractClause[]
   /** Markdown; what the profile adds to the clauses. */
@@ -51,9 +62,10 @@ const farDays = 366
 
 /** In the order of the codes; animals in that of the contract. */
 export function contractHints(
-  { seller, buyer, animals, price, handoverDate, clauses, terms }: ContractDraft,
+  draft: ContractDraft,
   judging: { today: string; rules: BreedingRules },
 ): ContractHint[] {
+  const { seller, buyer, animals, price, handoverDate, clauses, terms } = draft
   const found: ContractHint[] = []
   const add = (code: ContractHintCode, message: string, concerned: readonly { gerbilId: string }[] = []) =>
     found.push({ code, message, gerbilIds: concerned.map(({ gerbilId }) => gerbilId) })
@@ -84,6 +96,15 @@ export function contractHints(
   )
   if (unweighed.length > 0)
     add('NoWeightLately', `Seit ${weightHoldsDays} Tagen nicht gewogen: ${names(unweighed)}.`, unweighed)
+  const banned = draft.isForBreeding ? animals.filter(isBannedOn(handoverDate ?? draft.contractDate)) : []
+  if (banned.length > 0)
+    add(
+      'ExcludedForBreeding',
+      `${buyer?.name ?? 'Der Käufer'} sucht Tiere zur Zucht. Davon ausgenommen: ${banned.map(({ name, breedingBan }) => `„${name}“ (${breedingBan.reason})`).join(', ')}.`,
+      banned,
+    )
+  const sick = animals.filter(({ knownDefects = [] }) => openDefects(knownDefects).length > 0)
+  if (sick.length > 0) add('SickAnimal', sickText(draft, sick), sick)
   if (buyer && !hasAddress(buyer))
     add('BuyerAddressMissing', 'Die Anschrift des Käufers ist nicht vollständig.')
   if (buyer && isAbroad(buyer.country, seller.country))
@@ -115,6 +136,25 @@ export function contractHints(
       `Die Vertragsbedingungen im Zuchtprofil behandeln auch, was in einer Klausel steht: ${repeated.map(({ title }) => `„${title}“`).join(', ')}. Bitte nachsehen, ob beide dasselbe sagen.`,
     )
   return found
+}
+
+const isBannedOn =
+  (day: string) =>
+  <A extends ContractDraft['animals'][number]>(animal: A): animal is A & { breedingBan: BreedingBan } =>
+    isBanned(animal.breedingBan, day)
+
+function sickText({ seller, clauses }: ContractDraft, sick: readonly ContractAnimal[]): string {
+  const list = sick.map(
+    ({ name, knownDefects = [] }) =>
+      `„${name}“ (${openDefects(knownDefects)
+        .map(({ text }) => text)
+        .join('; ')})`,
+  )
+  const isTold = seller.isTrader === true || clauses.some(({ code }) => code === defectsClause)
+  const how = isTold
+    ? 'Vor dem Vertrag gesondert darüber sprechen.'
+    : 'Mit der Klausel „Bekannte Mängel“ steht es im Vertrag.'
+  return `Der Käufer muss wissen, was offen ist: ${list.join(', ')}. ${how}`
 }
 
 /** Words by which terms show that they are about the same as a clause that every book starts with. */

@@ -1,4 +1,5 @@
 import type { Gender } from '../gender.ts'
+import type { KnownDefect } from '../health/known-defects.ts'
 
 /**
  * The snapshot of a sale contract at the moment it is made: later changes of the profile, the contact or the
@@ -30,6 +31,8 @@ export interface ContractSeller extends Address {
   readonly bic: string | null
   readonly taxNote: string | null
   readonly permitNote: string | null
+  /** The kennel is a trade; contracts from before do not say it. */
+  readonly isTrader?: boolean | undefined
 }
 
 export interface ContractBuyer extends Address {
@@ -55,6 +58,8 @@ export interface ContractAnimal {
   readonly isDeaf: boolean | null
   /** Contracts from before do not say it. */
   readonly isNeutered?: boolean | undefined
+  /** What the buyer is told of its health; contracts from before do not have it. */
+  readonly knownDefects?: KnownDefect[] | undefined
 }
 
 /** `version` counts the wordings of the stored clause; null is a wording of this contract's own. */

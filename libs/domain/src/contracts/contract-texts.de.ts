@@ -47,6 +47,11 @@ export const contractTexts = {
   terms: 'Weitere Vereinbarungen',
   copies: (seller: string, buyer: string) =>
     `${seller} und ${buyer} erhalten je eine Ausfertigung dieses Vertrags.`,
+  knownDefects: 'Bekannte Mängel',
+  defectColumns: ['Tier', 'Besonderheit', 'Seit wann'],
+  birth: 'Geburt',
+  sinceWhen: (since: string, until: string | null) => (until === null ? since : `${since} bis ${until}`),
+  toldBefore: 'Darüber wurde ich vor dem Vertrag gesondert informiert.',
   placeAndDate: 'Ort, Datum',
   signatureOf: (role: string, name: string) => `Unterschrift ${role}${name === '' ? '' : ` (${name})`}`,
   signatureOfGuardian: (buyer: string) =>

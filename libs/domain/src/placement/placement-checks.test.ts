@@ -13,6 +13,8 @@ const animal = {
   expectedGoHomeDate: null,
   isBarren: false,
   isQuarantined: false,
+  isBanned: false,
+  isSick: false,
 }
 const goodHome = { ...unknownHome, housingSeen: 'Photo' as const, isAdult: 'Yes' as const }
 const good: Placement = {
@@ -97,6 +99,27 @@ test('an animal in quarantine is told of', () => {
       ],
     }),
   ).toEqual(['InQuarantine'])
+})
+
+test('an animal with a breeding ban is told of where one is looked for to breed with', () => {
+  const animals = [
+    { ...animal, isBanned: true },
+    { ...animal, id: 'b' },
+  ]
+  const { warnings } = checkPlacement(
+    { ...good, animals, home: { ...goodHome, purpose: 'Breeding' } },
+    settings,
+  )
+  expect(warnings).toContainEqual({ code: 'ExcludedForBreeding', gerbilIds: ['a'] })
+  expect(codes({ animals })).toEqual([])
+})
+
+test('an animal that is not well is told of', () => {
+  const { warnings } = checkPlacement(
+    { ...good, animals: [animal, { ...animal, id: 'b', isSick: true }] },
+    settings,
+  )
+  expect(warnings).toEqual([{ code: 'SickAnimal', gerbilIds: ['b'] }])
 })
 
 test('neutered animals are of no sex', () => {

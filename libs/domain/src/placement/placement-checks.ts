@@ -28,6 +28,8 @@ export const PLACEMENT_WARNINGS = [
   'AdultUnknown',
   'BuyerAbroad',
   'InQuarantine',
+  'ExcludedForBreeding',
+  'SickAnimal',
 ] as const
 export type PlacementWarning = (typeof PLACEMENT_WARNINGS)[number]
 
@@ -40,6 +42,10 @@ export interface PlacedAnimal {
   readonly isBarren: boolean
   /** Is in quarantine on that day. */
   readonly isQuarantined: boolean
+  /** A breeding ban holds on that day. */
+  readonly isBanned: boolean
+  /** Has something that is not over and that the buyer is to be told. */
+  readonly isSick: boolean
   /** The go-home day of its litter. */
   readonly expectedGoHomeDate: string | null
 }
@@ -141,6 +147,9 @@ export function checkPlacement(
       [],
     AdultUnknown: home.isAdult === 'Unknown' && [],
     InQuarantine: animals.some(({ isQuarantined }) => isQuarantined) && idsOf((one) => one.isQuarantined),
+    ExcludedForBreeding:
+      home.purpose === 'Breeding' && animals.some(({ isBanned }) => isBanned) && idsOf((one) => one.isBanned),
+    SickAnimal: animals.some(({ isSick }) => isSick) && idsOf((one) => one.isSick),
     BuyerAbroad: isAbroad(placement.countries.buyer, placement.countries.seller) && [],
   }
   const found = <C extends string>(

@@ -1,5 +1,6 @@
 import type { Tx } from '@zuchtbuch/db/client'
 import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
+import { findKnownDefects } from '@zuchtbuch/db/herd/known-defects'
 import { findQuarantines } from '@zuchtbuch/db/herd/quarantines'
 import { findContact } from '@zuchtbuch/db/placement/contacts'
 import { readBreederProfile } from '@zuchtbuch/db/settings/breeder-profile'
@@ -8,6 +9,8 @@ import { countAnimalsOf, findGoHomeDates, listFreeAnimals } from '@zuchtbuch/db/
 import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import type { Prospect } from '@zuchtbuch/db/placement/prospects'
 import type { Reservation } from '@zuchtbuch/db/placement/reservations'
+import { isBanned } from '@zuchtbuch/domain/health/breeding-ban'
+import { openDefects } from '@zuchtbuch/domain/health/known-defects'
 import { isBarren } from '@zuchtbuch/domain/neutered'
 import { checkPlacement, unknownHome } from '@zuchtbuch/domain/placement/placement-checks'
 import { AppError } from '@zuchtbuch/runtime/errors'
@@ -26,10 +29,9 @@ export async function judgePlacement(
   contractDate?: string,
 ): Promise<PlacementVerdict> {
   const settings = await readPlacementSettings(tx)
-  const days = await findGoHomeDates(
-    tx,
-    animals.map(({ id }) => id),
-  )
+  const ids = animals.map(({ id }) => id)
+  const days = await findGoHomeDates(tx, ids)
+  const defects = await findKnownDefects(tx, ids)
   const goesOn = contractDate ?? pickupOn ?? expiresOn
   const quarantined = await findQuarantines(tx, goesOn)
   const { neuterFertileDays } = await readBreedingRules(tx)
@@ -42,6 +44,8 @@ export async function judgePlacement(
         enclosureId: animal.enclosureId,
         isBarren: isBarren(animal, goesOn, neuterFertileDays),
         isQuarantined: quarantined.has(animal.id),
+        isBanned: isBanned(animal.breedingBan, goesOn),
+        isSick: openDefects(defects.get(animal.id) ?? []).length > 0,
         expectedGoHomeDate: days.get(animal.id) ?? null,
       })),
       free: await listFreeAnimals(tx, [...new Set(animals.flatMap(({ enclosureId }) => enclosureId ?? []))]),

@@ -3,6 +3,7 @@ import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
 import type { Tx } from '@zuchtbuch/db/client'
 import { findContact } from '@zuchtbuch/db/placement/contacts'
 import { atOneMoment } from '@zuchtbuch/db/export-rows'
+import { wantsToBreed } from '@zuchtbuch/db/placement/prospects'
 import { findGerbilCompanions } from '@zuchtbuch/db/herd/gerbil-companions'
 import { type Gerbil, listGerbilsById } from '@zuchtbuch/db/herd/gerbils'
 import { contractHints } from '@zuchtbuch/domain/contracts/contract-hints'
@@ -70,12 +71,23 @@ async function readDraft({ db, config }: Context, body: SaleContractInput) {
     const buyer = contact ? snapshotBuyer(contact) : null
     const snapshots = await snapshotAnimals(tx, ids, [])
     const weights = await findGerbilCompanions(tx, ids)
-    const weighed = snapshots.map((animal) => ({
+    const judged = snapshots.map((animal) => ({
       ...animal,
+      breedingBan: animals.find(({ id }) => id === animal.gerbilId)?.breedingBan ?? null,
       lastWeighedOn: weights.get(animal.gerbilId)?.lastWeighedOn ?? null,
     }))
     const hints = contractHints(
-      { seller, buyer, animals: weighed, price, handoverDate, clauses, terms },
+      {
+        seller,
+        buyer,
+        animals: judged,
+        isForBreeding: contact !== undefined && (await wantsToBreed(tx, contact.id)),
+        price,
+        contractDate,
+        handoverDate,
+        clauses,
+        terms,
+      },
       { today: day, rules: await readBreedingRules(tx) },
     ).map((hint) => ({ ...hint, gerbilIds: [...hint.gerbilIds] }))
     return {

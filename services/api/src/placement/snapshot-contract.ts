@@ -3,6 +3,8 @@ import { readBreederProfile } from '@zuchtbuch/db/settings/breeder-profile'
 import type { DbOrTx, Tx } from '@zuchtbuch/db/client'
 import type { Contact } from '@zuchtbuch/db/placement/contacts'
 import { listContractClauses, type StoredClause } from '@zuchtbuch/db/placement/contract-clauses'
+import { findKnownDefects } from '@zuchtbuch/db/herd/known-defects'
+import { answersOf, readLegalPages } from '@zuchtbuch/db/site/legal-pages'
 import { findGerbilPapers } from '@zuchtbuch/db/herd/gerbil-papers'
 import { type ContractKind, inWordsOf } from '@zuchtbuch/domain/contracts/contract-kinds'
 import type {
@@ -32,7 +34,8 @@ export async function snapshotSeller(db: DbOrTx): Promise<{ seller: ContractSell
     contractTerms,
   } = await readBreederProfile(db)
   const address = { street, postalCode, city, country, phone, email }
-  const seller = { breederName, ownerName, ...address, website, iban, bic, taxNote, permitNote }
+  const { isTrader } = answersOf(await readLegalPages(db))
+  const seller = { breederName, ownerName, ...address, website, iban, bic, taxNote, permitNote, isTrader }
   return { seller, terms: contractTerms }
 }
 
@@ -48,11 +51,13 @@ export async function snapshotAnimals(
   known: readonly ContractAnimal[],
 ): Promise<ContractAnimal[]> {
   const kept = new Map(known.map((animal) => [animal.gerbilId, animal]))
-  const papers = await findGerbilPapers(
-    tx,
-    gerbilIds.filter((id) => !kept.has(id)),
-  )
-  return gerbilIds.flatMap((id) => kept.get(id) ?? papers.get(id) ?? [])
+  const newIds = gerbilIds.filter((id) => !kept.has(id))
+  const papers = await findGerbilPapers(tx, newIds)
+  const defects = await findKnownDefects(tx, newIds)
+  return gerbilIds.flatMap((id) => {
+    const paper = papers.get(id)
+    return kept.get(id) ?? (paper ? { ...paper, knownDefects: defects.get(id) ?? [] } : [])
+  })
 }
 
 /**

@@ -8,8 +8,18 @@ export interface PaperProps {
 
 /** The contract as it is printed: what Word and PDF say, in the same order. */
 export function Paper({ contract }: PaperProps) {
-  const { letterhead, heading, subtitle, parties, animals, sections, terms, copies, signatures } =
-    contractContent(contract)
+  const {
+    letterhead,
+    heading,
+    subtitle,
+    parties,
+    animals,
+    sections,
+    terms,
+    knownDefects,
+    copies,
+    signatures,
+  } = contractContent(contract)
   return (
     <div className={styles.paper}>
       <div className={styles.letterhead}>
@@ -31,26 +41,7 @@ export function Paper({ contract }: PaperProps) {
         ))}
       </div>
       <h3>{animals.heading}</h3>
-      <table className={styles.animals}>
-        <thead>
-          <tr>
-            {animals.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {animals.rows.map(({ gerbilId, cells }) => (
-            <tr key={gerbilId}>
-              {cells.map((cell, n) => (
-                <td key={n}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table columns={animals.columns} rows={animals.rows.map(({ cells }) => cells)} />
       {sections.map(({ heading: title, texts }, n) => (
         <section key={n}>
           <h3>{title}</h3>
@@ -69,16 +60,62 @@ export function Paper({ contract }: PaperProps) {
           ))}
         </section>
       )}
-      <p className={styles.copies}>{copies}</p>
+      {knownDefects !== null && (
+        <section>
+          <h3>{knownDefects.heading}</h3>
+          <Table columns={knownDefects.columns} rows={knownDefects.rows} />
+          <Signatures intro={knownDefects.told} parties={[knownDefects.signature]} />
+        </section>
+      )}
+      <Signatures intro={copies} parties={signatures} />
+    </div>
+  )
+}
+
+function Table({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <table className={styles.animals}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, n) => (
+              <td key={n}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Signatures({
+  intro,
+  parties,
+}: {
+  intro: string
+  parties: readonly { place: string; name: string }[]
+}) {
+  return (
+    <>
+      <p className={styles.copies}>{intro}</p>
       <div className={styles.parties}>
-        {signatures.map(({ place, name }) => (
+        {parties.map(({ place, name }) => (
           <div key={name}>
             <p className={styles.signature}>{place}</p>
             <p className={styles.signature}>{name}</p>
           </div>
         ))}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -112,6 +112,8 @@ export const texts = {
     HousingSmall: () => 'Das neue Gehege ist klein, oder die Einstreu ist niedrig.',
     AdultUnknown: () => 'Ob die Person volljährig ist, ist nicht bekannt.',
     InQuarantine: () => 'In Quarantäne.',
+    ExcludedForBreeding: (names: string) => `${names}: von der Zucht ausgenommen, gesucht wird zur Zucht.`,
+    SickAnimal: (names: string) => `${names}: etwas ist offen, das der Käufer wissen muss.`,
     BuyerAbroad: () => 'Für die Abgabe ins Ausland gelten eigene Regeln: vorher beim Veterinäramt fragen.',
   } satisfies Record<Reservation['warnings'][number]['code'], (names: string) => string>,
   animals,
