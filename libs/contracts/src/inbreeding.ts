@@ -307,6 +307,7 @@ export const PedigreeNode = z
 
 export const PedigreePdfQuery = z.object({
   forPet: flag('Marks the paper: given away as a pet, not for breeding'),
+  withBans: flag('Marks the animals that are excluded from breeding today'),
 })
 
 export const LitterInbreedingQuery = z.strictObject({

@@ -19,6 +19,8 @@ export interface PedigreeAnimal {
   readonly dateOfBirthText?: string | null | undefined
   readonly genotype: string | null
   readonly otherGenes?: readonly string[] | undefined
+  /** Says at its name that it is excluded from breeding. */
+  readonly isExcluded?: boolean
   readonly father: PedigreeAnimal | null
   readonly mother: PedigreeAnimal | null
 }
@@ -158,16 +160,23 @@ type Text = { text: string; size: number; bold?: boolean; color?: string; lines?
 function ancestorFacts(animal: PedigreeAnimal | null, generation: number): Text[] {
   const size = generation === pedigreeGenerations ? 5.8 : 7.5
   if (!animal) return [{ text: texts.unknown, size, color: colors.faint }]
-  const name = { text: animal.name, size: size + 0.5, bold: true, lines: 2 }
+  const mark = markOf(animal, size)
+  // The smallest boxes have room for three lines.
+  const lines = generation === pedigreeGenerations ? 2 - mark.length : 2
+  const name = { text: animal.name, size: size + 0.5, bold: true, lines }
   const born = bornOf(animal)
   if (generation === pedigreeGenerations) {
-    return [name, { text: [animal.color, born].filter(Boolean).join(' · '), size }]
+    return [name, ...mark, { text: [animal.color, born].filter(Boolean).join(' · '), size }]
   }
   return [
     name,
+    ...mark,
     ...[animal.color, born, geneText(animal)].flatMap((text) => (text === null ? [] : [{ text, size }])),
   ]
 }
+
+const markOf = ({ isExcluded = false }: PedigreeAnimal, size: number): Text[] =>
+  isExcluded ? [{ text: texts.excluded, size, bold: true, color: colors.Female }] : []
 
 function factsOf({ animal, origin, percent, fullGenerations }: PedigreePaper): Text[] {
   const inbreeding =
@@ -187,6 +196,7 @@ function factsOf({ animal, origin, percent, fullGenerations }: PedigreePaper): T
   ]
   return [
     { text: animal.name, size: 10, bold: true, lines: 3 },
+    ...markOf(animal, 8),
     ...facts.flatMap((text) => (text === null ? [] : [{ text, size: 8, lines: 2 }])),
   ]
 }

@@ -11,6 +11,7 @@ export const pedigreeTexts = {
   origin: (value: string) => `Herkunft: ${value}`,
   inbreeding: (percent: string, full: number) =>
     `Inzuchtkoeffizient: ${percent} % (${full === 1 ? '1 volle Generation' : `${full} volle Generationen`} bekannt)`,
+  excluded: 'Zuchtausschluss',
   forPet: 'Liebhabertier – nicht zur Zucht bestimmt',
   createdOn: (date: string) => `Erstellt am ${date} aus dem Zuchtbuch · * geboren`,
   generations: ['', 'Eltern', 'Großeltern', 'Urgroßeltern', 'Ururgroßeltern'],

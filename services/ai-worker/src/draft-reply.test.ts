@@ -67,6 +67,19 @@ test('the draft comes with the model, the version of the prompt and everything t
   })
 })
 
+test('a draft cannot be asked for with the health of an animal', async () => {
+  const sick = animals.map((animal) => ({
+    ...animal,
+    isDeaf: true,
+    breedingBan: null,
+    deathCause: 'epilepsy',
+  }))
+  const ai = openAi({ apiKey: 'k', baseUrl: fake.url, model: 'maus-1', timeoutMs: 20_000, maxTokens: 900 })
+
+  await expect(draftReply(ai, { bodyText, animals: sick }, never)).rejects.toThrow('isDeaf')
+  expect(fake.requests).toEqual([])
+})
+
 test('the request and the animals are told, and nothing that names a person or comes from an older mail', async () => {
   fake.play({ reply: good })
   await draft()

@@ -64,6 +64,21 @@ test('what is not known has no line', async () => {
   expect(question()).not.toMatch(/Charakter|Preis|Geschlecht|null|undefined/)
 })
 
+test('nothing of the health of an animal is told, whatever comes with it', async () => {
+  fake.play({ reply: good })
+  const health = {
+    isDeaf: true,
+    breedingBan: { kind: 'Excluded', reason: 'Geheimwort' },
+    causeOfDeath: 'Geheimwort',
+    deathCause: 'epilepsy',
+    epilepsy: { state: 'Seizure' },
+    healthRecords: [{ title: 'Geheimwort', diagnosisCode: 'mites' }],
+  }
+  await write({ animals: [{ ...krümel, ...health } as Order['animals'][number]] })
+
+  expect(fake.requests[0]?.text).not.toMatch(/Geheimwort|epilepsy|Seizure|mites|Excluded|isDeaf|taub/)
+})
+
 test('several animals get one text that names each', async () => {
   fake.play({ reply: good }, { reply: `${good} Mit ihr zieht Mo aus.` })
   const { value } = await write({ animals: [krümel, { name: 'Mo' }] })

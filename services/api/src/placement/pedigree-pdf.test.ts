@@ -95,6 +95,32 @@ test('who was born to a mother of the breeder and comes from nowhere else bears 
   })
 })
 
+test('says who is excluded from breeding only where it is asked to, at the name', async () => {
+  const ban = { kind: 'Excluded', reason: 'Banngrundwort', diagnosisCode: 'epilepsy' }
+  const long = 'Freiherr Maximilian-Ferdinand vom Großen Plöner See am Mühlenweg'
+  const herd = await addHerd(
+    api,
+    { X: [long, null], W: ['X', null], V: ['W', null], Kind: ['V', 'Gesperrt'] },
+    {
+      Kind: { breedingBan: ban },
+      W: { breedingBan: ban },
+      [long]: { breedingBan: ban, dateOfBirth: '2019-01-02' },
+      Gesperrt: { breedingBan: { ...ban, kind: 'Suspended' } },
+    },
+  )
+  const path = `/gerbils/${herd['Kind']}/pedigree.pdf`
+  const text = async (query: string) => pdfText((await download(api, path + query)).bytes)
+  for (const plain of ['', '?forPet=true', '?withBans=false'])
+    expect(await text(plain)).not.toMatch(/Zuchtausschluss|Banngrundwort|Epilepsie/)
+  const marked = await text('?withBans=true')
+  expect(marked.match(/Zuchtausschluss/g)).toHaveLength(3)
+  expect(marked).toMatch(/^Kind\s+Zuchtausschluss$/m)
+  expect(marked).toMatch(/^W\s+Zuchtausschluss$/m)
+  // In the smallest boxes the name makes room.
+  expect(marked).toMatch(/^Freiherr .*…\s+Zuchtausschluss\s+\* 02\.01\.2019$/m)
+  expect(marked).not.toMatch(/Banngrundwort|Epilepsie/)
+})
+
 test('is made with the logo, and without it when its file is gone', async () => {
   const path = `/gerbils/${ids['Krümel']}/pedigree.pdf`
   const plain = (await download(api, path)).bytes.length

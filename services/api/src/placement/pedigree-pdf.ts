@@ -1,6 +1,9 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import { PedigreePdfQuery } from '@zuchtbuch/contracts/inbreeding'
 import { type BreederProfile, readBreederProfile } from '@zuchtbuch/db/settings/breeder-profile'
+import type { DbOrTx } from '@zuchtbuch/db/client'
+import { listGerbilsById } from '@zuchtbuch/db/herd/gerbils'
+import { isBanned } from '@zuchtbuch/domain/health/breeding-ban'
 import { findGerbilPapers, type GerbilPaper } from '@zuchtbuch/db/herd/gerbil-papers'
 import { letterheadOf } from '@zuchtbuch/domain/contracts/contract-content'
 import { type PedigreeAnimal, pedigreeGenerations } from '@zuchtbuch/documents/pedigree-pdf'
@@ -28,12 +31,18 @@ export const getPedigreePdfRoute = route({
     const snapshot = await ctx.pedigree.current()
     const number = numberOf(snapshot, params.id)
     const tree = pedigreeTree(snapshot, number, pedigreeGenerations)
-    const papers = await findGerbilPapers(ctx.db, [...new Set(idsOf(snapshot, tree))])
+    const ids = [...new Set(idsOf(snapshot, tree))]
+    const papers = await findGerbilPapers(ctx.db, ids)
+    const day = today(ctx.config.timeZone)
+    const excluded = query.withBans === 'true' ? await findExcluded(ctx.db, ids, day) : new Set<string>()
     const gerbil = found(papers.get(params.id))
     const { seller } = await snapshotSeller(ctx.db)
     const profile = await readBreederProfile(ctx.db)
     const named = new Map(
-      [...papers].map(([id, paper]) => [id, { ...paper, name: fullName(paper, profile) }]),
+      [...papers].map(([id, paper]) => [
+        id,
+        { ...paper, name: fullName(paper, profile), isExcluded: excluded.has(id) },
+      ]),
     )
     const pedigree = {
       letterhead: { ...letterheadOf(seller), logo: await readBreederLogo(ctx, ctx.db) },
@@ -43,13 +52,23 @@ export const getPedigreePdfRoute = route({
       fullGenerations: snapshot.fullGenerations[number]!,
       isForPet: query.forPet === 'true',
       createdAt: new Date(),
-      day: today(ctx.config.timeZone),
+      day,
     }
     const bytes = await writeSheet({ kind: 'pedigree', pedigree })
     attach(response, pedigreeFile(gerbil.name))
     response.type('application/pdf').send(bytes)
   },
 })
+
+/** The animals that are excluded from breeding on a day (YYYY-MM-DD); one that is suspended is not. */
+async function findExcluded(db: DbOrTx, ids: string[], day: string): Promise<ReadonlySet<string>> {
+  const rows = await listGerbilsById(db, ids)
+  return new Set(
+    rows.flatMap(({ id, breedingBan }) =>
+      isBanned(breedingBan, day) && breedingBan.kind === 'Excluded' ? [id] : [],
+    ),
+  )
+}
 
 type Profile = Pick<BreederProfile, 'breederName' | 'breederNameSuffix'>
 
@@ -78,7 +97,7 @@ const deleted = {
 function animalOf(
   snapshot: PedigreeSnapshot,
   { animal, sire, dam }: PedigreeNode,
-  papers: ReadonlyMap<string, GerbilPaper>,
+  papers: ReadonlyMap<string, Omit<PedigreeAnimal, 'father' | 'mother'>>,
 ): PedigreeAnimal {
   return {
     ...(papers.get(idOfAnimal(snapshot, animal)) ?? deleted),

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { FileText, List, Network, X } from 'lucide-react'
+import { useState } from 'react'
 import { settings } from '../../data/settings.ts'
 import { AnimalName } from '../../components/animal/AnimalName.tsx'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
@@ -7,6 +8,7 @@ import { Segments } from '../../components/field/Segments.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { useScreenKeys } from '../../components/frame/useScreenKeys.ts'
 import { useMedia, windows } from '../../components/frame/useMedia.ts'
+import { ChooseLine } from '../../components/list/ChooseBox.tsx'
 import { Failed } from '../../components/notice/Failed.tsx'
 import { Gone } from '../../components/notice/Gone.tsx'
 import { Notice } from '../../components/notice/Notice.tsx'
@@ -267,14 +269,16 @@ function Ancestors({ root, generations, withoutLitter, inbreeding, asList, marke
 /** The service's own papers. */
 function Papers({ id }: { id: string }) {
   const { online } = useStore(connection)
-  const address = `/gerbils/${id}/pedigree.pdf`
+  const [withBans, setWithBans] = useState(false)
+  const address = `/gerbils/${id}/pedigree.pdf?withBans=${withBans}`
   if (!online) return <p>{texts.needsConnection}</p>
   return (
     <div className="stack-2">
+      <ChooseLine label={texts.pdfBans} checked={withBans} onChange={() => setWithBans(!withBans)} />
       <a className={buttonClass('primary', true)} href={address} download>
         {texts.pdfPlain}
       </a>
-      <a className={buttonClass('quiet', true)} href={`${address}?forPet=true`} download>
+      <a className={buttonClass('quiet', true)} href={`${address}&forPet=true`} download>
         {texts.pdfPet}
       </a>
     </div>

@@ -14,6 +14,7 @@ export const texts = {
   pdfTitle: 'Stammbaum als PDF',
   pdfPlain: 'Stammbaum',
   pdfPet: 'Stammbaum „Liebhabertier“',
+  pdfBans: 'Zuchtausschluss nennen',
   needsConnection: 'braucht die Verbindung',
   inbreeding: 'Inzucht F',
   knowledge: (full: number, known: number, all: number) =>
