@@ -49,6 +49,8 @@ describeWith(browserNames, 'the papers of a contract', (executable) => {
       iban: 'DE89370400440532013000',
       contractTerms: '## Anzahlung\n\nBis **Freitag** die Hälfte.\n\n- Futter liegt bei',
     })
+    // A trade tells what it knows in every contract.
+    await api.put('/settings/legal-pages', { isTrader: true })
     app = await openApp(browser, api, { path: '/vertraege', expected: [/status of 412/] })
     page = app.page
   })
@@ -77,9 +79,13 @@ describeWith(browserNames, 'the papers of a contract', (executable) => {
       for (let n = 0; n < count; n++) {
         const name = count === 12 ? `${n + 1}. ${longest}`.slice(0, 200) : `Emil ${n}`
         const genotype = n % 2 === 0 ? 'aa CC DD EE GG PP' : null
-        gerbilIds.push(
-          (await create('/gerbils', { name, gender: n % 2 === 0 ? 'Male' : 'Female', genotype })).id,
-        )
+        const gender = n % 2 === 0 ? 'Male' : 'Female'
+        const { id } = await create('/gerbils', { name, gender, genotype })
+        gerbilIds.push(id)
+        if (kind === 'Schutzvertrag') continue
+        const note = { date: '2026-03-14', category: 'Illness', title: 'Knubbel', tellBuyer: true }
+        const diagnosis = { diagnosisCode: 'gland-inflamed', side: 'Both', site: longest.slice(0, 100) }
+        await create(`/gerbils/${id}/health-records`, n % 2 === 0 ? note : { ...note, ...diagnosis })
       }
       const { id } = await create('/contracts', { kind, gerbilIds, buyerContactId, price: 60 })
       made.set(kind, id)
@@ -103,12 +109,17 @@ describeWith(browserNames, 'the papers of a contract', (executable) => {
       expect(Math.abs(said.length - word.length)).toBeLessThan(250)
       for (const text of [word, pdf]) {
         expect(text.includes('Deutschland')).toBe(kind === 'Schutzvertrag')
+        expect(text.includes(plain('gesondert informiert'))).toBe(kind !== 'Schutzvertrag')
         expect(text.includes('Straße:____')).toBe(kind === 'Abgabevertrag')
         if (kind !== 'Kaufvertrag') expect(text).not.toMatch(/Kaufpreis|Verkäufer|Käufer/)
       }
       expect(await app.findings()).toEqual([])
       await expectRoomAt320(page)
       await keepPicture(page, `papier-${kind}-360`)
+      if (kind !== 'Schutzvertrag') {
+        await page.getByText(/^Darüber wurde ich/).scrollIntoViewIfNeeded()
+        await keepPicture(page, `papier-${kind}-maengel-360`)
+      }
       expect(app.complaints).toEqual([])
     },
   )
