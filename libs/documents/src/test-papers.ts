@@ -3,7 +3,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { seededContractClauses } from '@zuchtbuch/domain/contracts/contract-clauses.data'
 import type { Contract as Content } from '@zuchtbuch/domain/contracts/contract-content'
+import { contractPaper } from './contract-paper.ts'
+import type { Logo } from './paper.ts'
 import { softHyphen } from './soft-hyphens.ts'
+import { writeDocx } from './write-docx.ts'
+import { writePdf } from './write-pdf.ts'
 
 export type Contract = Content & { createdAt: Date; buyer: NonNullable<Content['buyer']> }
 
@@ -141,3 +145,23 @@ export function docxText(bytes: Uint8Array): string {
     .join(' ')
     .replaceAll(softHyphen, '')
 }
+
+/** A contract in both formats, and the text of the pages of its PDF. */
+export async function write(contract: Contract, logo: Logo | null = null) {
+  const paper = contractPaper(contract, logo)
+  const [docx, pdf] = [await writeDocx(paper), await writePdf(paper)]
+  return { docx, pdf, pages: await pdfPages(pdf) }
+}
+
+/** At the foot of a page. */
+export const footer = /Kaufvertrag(?: \S+)? · Seite \d+ von \d+/g
+
+/** The letters of a text: lines break at other places in the two formats, and cells are read in another order. */
+export const letters = (text: string) =>
+  text
+    .replaceAll(/[\u200b\u2010]/g, '')
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .split('')
+    .toSorted()
+    .join('')

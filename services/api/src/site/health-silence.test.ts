@@ -71,9 +71,10 @@ beforeAll(async () => {
     await add(api, `/api/pages/${page.id}/blocks`, { type, data })
 })
 
-/** Every word of a diagnosis, a test or a ban that is no part of another word, and what programs call it. */
+/** Words of diagnoses, tests, bans and deaths. */
 const words = [
-  ...seededDiagnoses.flatMap(({ word }) => word.split(/[/,]\s*/)),
+  // „kleine“ alone is of every page.
+  ...seededDiagnoses.flatMap(({ word }) => word.split(/[/,]\s*/)).filter((word) => word !== 'kleine'),
   'Zuchtausschluss',
   'Zuchtsperre',
   'von der Zucht ausgeschlossen',
@@ -81,12 +82,13 @@ const words = [
   'krampft',
   'eingeschläfert',
 ]
+/** What programs call it. */
 const members =
   /isDeaf|breedingBan|deathCause|deathManner|causeOfDeath|diagnosis|epilepsy|healthRecord|tellBuyer|knownDefects/i
 
 function expectSilent(what: string, text: string) {
   const said = [...secrets, ...words].filter((word) =>
-    new RegExp(`(?<![\\p{L}-])${RegExp.escape(word)}(?![\\p{L}-])`, 'iu').test(text),
+    new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'iu').test(text),
   )
   expect([what, said]).toEqual([what, []])
   expect([what, members.exec(text)?.[0]]).toEqual([what, undefined])
