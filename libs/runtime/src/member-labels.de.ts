@@ -44,6 +44,7 @@ const labels: Readonly<Record<string, string>> = {
   // Animals
   color: 'Farbe',
   isNeutered: animalWords.neutered,
+  knownDefects: 'Bekannte Mängel',
   cause: 'Ursache',
   origin: 'Herkunft',
   traits: 'Wesenszüge',
@@ -231,6 +232,7 @@ const labels: Readonly<Record<string, string>> = {
   blockId: 'Baustein',
   photoId: 'Bild',
   fileName: 'Datei',
+  since: 'Seit',
   until: 'Bis',
   key: 'Nummer',
   n: 'Nummer',
