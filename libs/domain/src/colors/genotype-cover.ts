@@ -76,13 +76,34 @@ export function without(cover: Cover, taken: Cover): Cover[] {
   return parts
 }
 
-/** The weight of a cover: the product over the loci of the sum of its pairs' weights, given by bit. */
-export function weigh(cover: Cover, weightOf: (bit: Cover) => number): number {
-  return LOCI.reduce(
+/** Weights of the genotypes at C and P together, at `pair at C * 3 + pair at P`; they sum to 1. */
+export type LinkedWeights = Float64Array
+
+const UNLINKED = LOCI.filter((locus) => locus !== 'C' && locus !== 'P')
+
+/**
+ * The weight of a cover: the product over the loci of the sum of its pairs' weights, given by bit. With `linked` those
+ * of C and P come from there.
+ */
+export function weigh(
+  cover: Cover,
+  weightOf: (bit: Cover) => number,
+  linked: LinkedWeights | null = null,
+): number {
+  const apart = (linked === null ? LOCI : UNLINKED).reduce(
     (product, locus) =>
       product * PAIR_BITS[locus].reduce((sum, { bit }) => sum + ((cover & bit) === 0 ? 0 : weightOf(bit)), 0),
     1,
   )
+  if (linked === null) return apart
+  let together = 0
+  for (const [c, { bit: atC }] of PAIR_BITS.C.entries()) {
+    if ((cover & atC) === 0) continue
+    for (const [p, { bit: atP }] of PAIR_BITS.P.entries()) {
+      if ((cover & atP) !== 0) together += linked[c * PAIR_BITS.P.length + p]!
+    }
+  }
+  return apart * together
 }
 
 /** The number of genotypes in a cover. */

@@ -67,14 +67,14 @@ function completionsOf(genotype: Genotype): Genotype[] {
 }
 
 /** The value of a fraction in units of 1/196,608, of which every probability here is a multiple. */
-function units(fraction: string | undefined): bigint {
+function units(fraction: string | null | undefined): bigint {
   const [part = '', whole = '1'] = (fraction ?? '').split('/')
   const scaled = BigInt(part) * 196_608n
   if (scaled % BigInt(whole) !== 0n) throw new Error(`unexpected denominator: ${fraction}`)
   return scaled / BigInt(whole)
 }
 
-function sum(fractions: readonly (string | undefined)[]): bigint {
+function sum(fractions: readonly (string | null | undefined)[]): bigint {
   return fractions.reduce((total, fraction) => total + units(fraction), 0n)
 }
 

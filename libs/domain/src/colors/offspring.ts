@@ -1,12 +1,12 @@
 import { type Coat, COATS, isSpotted } from './coat-traits.ts'
 import { divideAmongVarieties, type VarietyPattern } from './variety-patterns.ts'
-import { type Cover, coverOf, LOCUS_COVER, PAIR_BITS, weigh } from './genotype-cover.ts'
+import { type Cover, coverOf, type LinkedWeights, LOCUS_COVER, PAIR_BITS, weigh } from './genotype-cover.ts'
 import { formatGenotype, type Genotype, isComplete, isCompleteForPrediction } from './genotype.ts'
 import { LOCI } from './loci.ts'
 
-/** An exact share: a reduced fraction such as `3/16`, `0` or `1`, and its value. */
+/** A share: a reduced fraction such as `3/16`, `0` or `1`, null where it is none, and its value. */
 export interface Share {
-  fraction: string
+  fraction: string | null
   value: number
 }
 
@@ -87,12 +87,14 @@ const COAT_PATTERNS: Readonly<Record<Coat, Cover>> = {
 /**
  * Computes the young of a pairing (docs/genetics.md, section 7). Figures are given where both parents are complete at
  * the loci that decide colour and spotting; Re is one of these only if a variety that can occur is defined by it. Lists
- * are sorted by probability, then by sortOrder.
+ * are sorted by probability, then by sortOrder. With free combination every share is a fraction; `linked` says how C
+ * and P come together in the young where they are not passed on freely (`linkedCouple`), and colours have no fraction.
  */
 export function predictOffspring<V extends VarietyPattern>(
   sire: Genotype,
   dam: Genotype,
   varieties: readonly V[],
+  linked: LinkedWeights | null = null,
 ): OffspringPrediction<V> {
   const weights = cross(coverOf(formatGenotype(sire)), coverOf(formatGenotype(dam)))
   const young = weights.keys().reduce((all, bit) => all | bit, 0)
@@ -120,13 +122,21 @@ export function predictOffspring<V extends VarietyPattern>(
       parts.reduce((sum, part) => sum + weigh(part & pattern, weightOf), 0),
       whole,
     )
+  const wholeLinked = weigh(young, weightOf, linked)
+  const colorShare = (parts: readonly Cover[], pattern: Cover): Share =>
+    linked === null
+      ? liveShare(parts, pattern)
+      : {
+          fraction: null,
+          value: parts.reduce((sum, part) => sum + weigh(part & pattern, weightOf, linked), 0) / wholeLinked,
+        }
   const outcomes = shares.flatMap(({ variety, parts }) =>
     [UNSPOTTED, SPOTTED].flatMap((marking) =>
       (coatKnown ? COATS : [null]).map((coat) => ({
         variety,
         spotted: marking === SPOTTED,
         coat,
-        probability: liveShare(parts, coat === null ? marking : marking & COAT_PATTERNS[coat]),
+        probability: colorShare(parts, coat === null ? marking : marking & COAT_PATTERNS[coat]),
       })),
     ),
   )
@@ -137,7 +147,7 @@ export function predictOffspring<V extends VarietyPattern>(
     rexShare: coatKnown ? liveShare([young], REX) : null,
     doubleRexShare: coatKnown ? liveShare([young], COAT_PATTERNS['double rex']) : null,
     varieties: likeliestFirst(
-      shares.map(({ variety, parts }) => ({ variety, probability: liveShare(parts, young) })),
+      shares.map(({ variety, parts }) => ({ variety, probability: colorShare(parts, young) })),
     ),
     outcomes: likeliestFirst(outcomes.filter(({ probability }) => probability.value > 0)),
   }

@@ -1,8 +1,11 @@
 import { ALLELES, type Locus } from '../colors/loci.ts'
 import { certainAlleles, narrowestGroup } from './canonical-group.ts'
 import type { InferredHerd, InferredLocus } from './infer-genotypes.ts'
+import { marginsOf } from './linked-evidence.ts'
+import { C_AT, P_AT } from './linked-model.ts'
+import type { UnitEvidence } from './locus-evidence.ts'
 import { type LocusModel, maskOfCover, onlyPair, type PairMask } from './locus-model.ts'
-import { type PosteriorLimits, posteriorOf, possiblePairs } from './posterior.ts'
+import { type Posterior, type PosteriorLimits, posteriorOf, possiblePairs } from './posterior.ts'
 import { beliefOf } from './propagate-beliefs.ts'
 import { proofsOf } from './proofs.ts'
 import { pairsOf } from './region-model.ts'
@@ -46,17 +49,30 @@ export interface AnimalInference {
 /** From this distance on a distribution says more than the founders'. */
 const LIKELY_DISTANCE = 0.02
 
-/** Everything inferred of one animal, by its number in the herd. */
+/**
+ * Everything inferred of one animal, by its number in the herd. With `linked` the figures of C and P are the margins of
+ * both loci together; what is proven is what it is without.
+ */
 export function inferAnimal(
   inferred: InferredHerd,
   animal: number,
+  linked: UnitEvidence | null = null,
   limits?: PosteriorLimits,
 ): AnimalInference {
   const spans: (readonly number[])[] = []
+  const both = linked === null ? null : posteriorOf(linked, [animal], limits)
+  const margins = both === null ? null : marginsOf(both.probabilities)
   const loci = inferred.loci.map((locus, number) => {
-    const { answer, families } = inferAt(inferred, locus, number, animal, limits)
-    spans.push(families)
-    return answer
+    const margin = number === C_AT ? margins?.c : number === P_AT ? margins?.p : undefined
+    const isMargin = margin !== undefined && both !== null
+    const posterior = isMargin ? { ...both, probabilities: margin } : posteriorOf(locus, [animal], limits)
+    // A region of both loci may be wider than what the locus alone proves.
+    const known = isMargin && !both.exact ? null : posterior
+    const possible = possiblePairs(locus, animal, known, limits) || locus.masks[animal]!
+    const kept =
+      posterior && known === null ? { ...posterior, probabilities: within(possible, posterior) } : posterior
+    spans.push(posterior?.families ?? [])
+    return inferAt(inferred, locus, number, animal, possible, kept)
   })
   return { loci, depth: depthOf(inferred, animal, spans) }
 }
@@ -66,11 +82,10 @@ function inferAt(
   locus: InferredLocus,
   number: number,
   animal: number,
-  limits: PosteriorLimits | undefined,
-): { answer: LocusInference; families: readonly number[] } {
+  possible: PairMask,
+  posterior: Posterior | null,
+): LocusInference {
   const { model, network, masks, founders, messages, records } = locus
-  const posterior = posteriorOf(locus, [animal], limits)
-  const possible = possiblePairs(locus, animal, posterior, limits) || masks[animal]!
   // A herd too wide to be judged as a whole may hide a contradiction; then what propagation says has to do.
   const weights = posterior?.probabilities ?? beliefOf(model, network, masks, founders, messages, animal)
   const own = maskOfCover(model, herd.covers[animal]!)
@@ -79,24 +94,28 @@ function inferAt(
   )
   const status = statusOf(locus, own, possible, weights, group >= 0)
   return {
-    answer: {
-      locus: model.locus,
-      status,
-      proven: narrowestGroup(model, possible),
-      possible,
-      certainAlleles: certainAlleles(model, possible),
-      probabilities: pairsOf(possible).map((pair) => ({
-        pair: model.pairs[pair]!,
-        probability: weights[pair]!,
-      })),
-      carriers: carriersOf(model, possible, weights),
-      method: posterior?.exact === true ? 'exact' : 'region',
-      group,
-      proofs:
-        status === 'proven' && possible !== records[animal] ? proofsOf(herd, locus, animal, possible) : [],
-    },
-    families: posterior?.families ?? [],
+    locus: model.locus,
+    status,
+    proven: narrowestGroup(model, possible),
+    possible,
+    certainAlleles: certainAlleles(model, possible),
+    probabilities: pairsOf(possible).map((pair) => ({
+      pair: model.pairs[pair]!,
+      probability: weights[pair]!,
+    })),
+    carriers: carriersOf(model, possible, weights),
+    method: posterior?.exact === true ? 'exact' : 'region',
+    group,
+    proofs:
+      status === 'proven' && possible !== records[animal] ? proofsOf(herd, locus, animal, possible) : [],
   }
+}
+
+/** Weights of the possible pairs alone, summing to 1. */
+function within(possible: PairMask, { probabilities }: Posterior): Float64Array {
+  const kept = probabilities.map((weight, pair) => ((possible >> pair) & 1 ? weight : 0))
+  const sum = kept.reduce((total, weight) => total + weight, 0)
+  return kept.map((weight) => weight / sum)
 }
 
 function statusOf(

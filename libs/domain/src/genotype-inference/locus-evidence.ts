@@ -1,5 +1,5 @@
 import type { FamilyNetwork } from './family-network.ts'
-import type { LocusModel, PairMask } from './locus-model.ts'
+import type { LocusModel, PairMask, UnitModel } from './locus-model.ts'
 
 /** The messages between families and individuals; weights per pair, the largest of each message is 1. */
 export interface Messages {
@@ -10,17 +10,27 @@ export interface Messages {
   readonly toYoung: Float64Array
 }
 
-/** One locus of a herd: what the records leave, and what they say. */
-export interface LocusEvidence {
-  readonly model: LocusModel
+/** Weights by pair at `at * pairCount`, or the weight of one pair. */
+export type Said = Float64Array | ((at: number, pair: number) => number)
+
+/** What the tables of a computation are made of: what the records leave to each individual, and what they say. */
+export interface UnitEvidence {
+  readonly model: UnitModel
   readonly network: FamilyNetwork
   /** The pairs that elimination left to each individual. */
-  readonly masks: Uint8Array
+  readonly masks: Readonly<Record<number, PairMask>>
   /** 1 for a family in which, or below which, somebody has a record: others say nothing of their parents. */
   readonly informed: Uint8Array
   /** π of founders. */
   readonly founders: Float64Array
   /** The individuals at the border of a region; null where only closed regions are asked for. */
+  readonly messages: Readonly<Record<keyof Messages, Said>> | null
+}
+
+/** One locus of a herd. */
+export interface LocusEvidence extends UnitEvidence {
+  readonly model: LocusModel
+  readonly masks: Uint8Array
   readonly messages: Messages | null
 }
 

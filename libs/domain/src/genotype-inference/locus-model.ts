@@ -4,23 +4,28 @@ import { ALLELES, LOCI, type Locus } from '../colors/loci.ts'
 /** A set of viable pairs of one locus: bit k stands for `pairs[k]`. */
 export type PairMask = number
 
+/** Inheritance of what is computed as one: a locus over its viable pairs, or the linked loci over their states. */
+export interface UnitModel {
+  /** Pairs of a locus; states of the linked loci. */
+  readonly pairCount: number
+  /** All pairs. */
+  readonly full: PairMask
+  /** At `(x * pairCount + y) * pairCount + z`: the share of z among the live-born young of x and y. */
+  readonly transmission: Float64Array
+}
+
 /** Inheritance at one locus, as tables over its viable pairs (docs/genotype-inference.md). */
-export interface LocusModel {
+export interface LocusModel extends UnitModel {
   readonly locus: Locus
   /** The viable pairs in the order of dominance, such as `Cc[h]`. */
   readonly pairs: readonly string[]
   /** The two alleles of each pair, as ranks in `ALLELES`. */
   readonly alleles: readonly (readonly [number, number])[]
-  readonly pairCount: number
-  /** All pairs. */
-  readonly full: PairMask
   /** How far a mask is shifted in a `Cover`. */
   readonly shift: number
   /** At `x * pairCount + y`: the pairs that young of parents x and y can have. */
   readonly reach: Uint8Array
-  /** At `(x * pairCount + y) * pairCount + z`: the share of z among the live-born young of x and y. */
-  readonly transmission: Float64Array
-  /** The same without its zeros: entries `firstYoung[xy]` to `firstYoung[xy + 1]` of `young` and `share`. */
+  /** `transmission` without its zeros: entries `firstYoung[xy]` to `firstYoung[xy + 1]` of `young` and `share`. */
   readonly firstYoung: Uint8Array
   readonly young: Uint8Array
   readonly share: Float64Array

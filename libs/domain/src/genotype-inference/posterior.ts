@@ -1,8 +1,14 @@
 import { type Arithmetic, type Factor, jointTable } from './clique-tree.ts'
 import { leastFillOrder } from './least-fill-order.ts'
-import type { LocusEvidence } from './locus-evidence.ts'
+import type { UnitEvidence } from './locus-evidence.ts'
 import { onlyPair, type PairMask } from './locus-model.ts'
-import { gatherFamilies, type Region, regionModel } from './region-model.ts'
+import {
+  gatherFamilies,
+  type Region,
+  regionFactors,
+  type RegionScopes,
+  regionScopes,
+} from './region-model.ts'
 
 /** How much may be computed for one answer at one locus. */
 export interface PosteriorLimits {
@@ -33,30 +39,33 @@ export interface Posterior {
 /** A region with its order, ready to be computed. */
 interface Plan {
   readonly region: Region
+  readonly scopes: RegionScopes
   readonly order: NonNullable<ReturnType<typeof leastFillOrder>>
 }
 
-function tie(roots: readonly number[], variableOf: ReadonlyMap<number, number>, sizes: Uint8Array): Factor[] {
-  const scope = roots.flatMap((root) => variableOf.get(root) ?? [])
-  if (scope.length < 2) return []
-  return [{ scope, table: new Float64Array(scope.reduce((cells, v) => cells * sizes[v]!, 1)).fill(1) }]
+/** Ties two roots, so that they stand together in some table. */
+function tie(asked: readonly number[], sizes: Uint8Array): Factor[] {
+  if (asked.length < 2) return []
+  return [{ scope: asked, table: new Float64Array(asked.reduce((cells, v) => cells * sizes[v]!, 1)).fill(1) }]
 }
 
+const askedOf = (roots: readonly number[], { variableOf }: RegionScopes): number[] =>
+  roots.flatMap((root) => variableOf.get(root) ?? [])
+
 function planWithin(
-  evidence: LocusEvidence,
+  evidence: UnitEvidence,
   region: Region,
   roots: readonly number[],
   cells: number,
 ): Plan | null {
-  // The set of tables does not depend on their values.
-  const { variableOf, sizes, factors } = regionModel(evidence, region.families, roots, 'possibility')
-  const scopes = [...factors, ...tie(roots, variableOf, sizes)].map(({ scope }) => scope)
-  const order = leastFillOrder(sizes, scopes, cells)
-  return order === null ? null : { region, order }
+  const scopes = regionScopes(evidence, region.families, roots)
+  const asked = askedOf(roots, scopes)
+  const order = leastFillOrder(scopes.sizes, [...scopes.scopes, ...(asked.length < 2 ? [] : [asked])], cells)
+  return order === null ? null : { region, scopes, order }
 }
 
 /** Everything that matters if that is narrow enough, else as many whole families as fit, doubling. */
-function choosePlan(evidence: LocusEvidence, roots: readonly number[], limits: PosteriorLimits): Plan {
+function choosePlan(evidence: UnitEvidence, roots: readonly number[], limits: PosteriorLimits): Plan {
   const all = gatherFamilies(evidence, roots, limits.exactFamilies)
   const whole = all.closed ? planWithin(evidence, all, roots, limits.exactCells) : null
   if (whole !== null) return whole
@@ -71,26 +80,16 @@ function choosePlan(evidence: LocusEvidence, roots: readonly number[], limits: P
 }
 
 function compute(
-  evidence: LocusEvidence,
+  evidence: UnitEvidence,
   plan: Plan,
   roots: readonly number[],
   arithmetic: Arithmetic,
 ): Float64Array | null {
   const { pairCount } = evidence.model
-  const { variableOf, values, sizes, factors } = regionModel(
-    evidence,
-    plan.region.families,
-    roots,
-    arithmetic,
-  )
-  const asked = roots.flatMap((root) => variableOf.get(root) ?? [])
-  const table = jointTable(
-    plan.order,
-    sizes,
-    [...factors, ...tie(roots, variableOf, sizes)],
-    asked,
-    arithmetic,
-  )
+  const { variableOf, values, sizes } = plan.scopes
+  const factors = regionFactors(evidence, plan.region.families, plan.scopes, arithmetic)
+  const asked = askedOf(roots, plan.scopes)
+  const table = jointTable(plan.order, sizes, [...factors, ...tie(asked, sizes)], asked, arithmetic)
   if (table === null) return null
   const pairs = roots.map((root) => {
     const variable = variableOf.get(root)
@@ -109,7 +108,7 @@ function compute(
  * within what was computed, which elimination can miss where the pedigree has loops.
  */
 export function posteriorOf(
-  evidence: LocusEvidence,
+  evidence: UnitEvidence,
   roots: readonly number[],
   limits: PosteriorLimits = POSTERIOR_LIMITS,
 ): Posterior | null {
@@ -124,7 +123,7 @@ export function posteriorOf(
  * individual) the second computation is spared where no pair that elimination left has weight 0.
  */
 export function possiblePairs(
-  evidence: LocusEvidence,
+  evidence: UnitEvidence,
   individual: number,
   posterior: Posterior | null = null,
   limits: PosteriorLimits = POSTERIOR_LIMITS,
@@ -146,7 +145,7 @@ function maskOf(weights: Float64Array): PairMask {
  * Whether a component of the pedigree, given by one of its individuals, agrees with itself; null when it is too wide.
  */
 export function agrees(
-  evidence: LocusEvidence,
+  evidence: UnitEvidence,
   individual: number,
   families: readonly number[],
   cells: number,

@@ -1,5 +1,5 @@
 import type { Arithmetic, Factor } from './clique-tree.ts'
-import type { LocusEvidence } from './locus-evidence.ts'
+import type { Said, UnitEvidence } from './locus-evidence.ts'
 import { onlyPair, type PairMask } from './locus-model.ts'
 
 /** Families round some individuals, nearest first. */
@@ -14,7 +14,7 @@ export interface Region {
  * among their young are left out unless they are where somebody in the region comes from.
  */
 export function gatherFamilies(
-  { network, masks, informed }: LocusEvidence,
+  { network, masks, informed }: UnitEvidence,
   roots: readonly number[],
   limit: number,
 ): Region {
@@ -57,43 +57,60 @@ export function gatherFamilies(
   return { families: [...found], closed }
 }
 
-/** The variables of a region and the tables that tie them. */
-export interface RegionModel {
+/** The variables of a region, and which of them each table ties. */
+export interface RegionScopes {
   /** The variable of each individual; fixed ones and young that were summed out have none. */
   readonly variableOf: ReadonlyMap<number, number>
+  /** The individual of each variable. */
+  readonly individuals: Int32Array
   /** The pairs each variable can have. */
   readonly values: readonly (readonly number[])[]
   readonly sizes: Uint8Array
-  readonly factors: Factor[]
+  readonly scopes: readonly (readonly number[])[]
 }
 
-/**
- * The tables of `families`, with what propagation says at their border. `roots` are variables in any case unless they
- * are fixed.
- */
-export function regionModel(
-  evidence: LocusEvidence,
+/** The variables of `families`, before any table is built. `roots` are variables in any case unless they are fixed. */
+export function regionScopes(
+  { network, masks }: UnitEvidence,
   families: readonly number[],
   roots: readonly number[],
-  arithmetic: Arithmetic,
-): RegionModel {
-  const { model, network, masks, informed, founders, messages } = evidence
-  const { pairCount } = model
-  const { familySire, familyDam, firstChild, child, birthFamily, firstFamily, family } = network
-  const included = new Set(families)
-  const individuals = new Set<number>()
+): RegionScopes {
+  const { familySire, familyDam, firstChild, child } = network
+  const found = new Set<number>()
   const add = (individual: number) => {
-    if (onlyPair(masks[individual]!) < 0) individuals.add(individual)
+    if (onlyPair(masks[individual]!) < 0) found.add(individual)
   }
   for (const root of roots) add(root)
   for (const f of families) {
     add(familySire[f]!)
     add(familyDam[f]!)
   }
-  const ascending = Int32Array.from(individuals).toSorted()
-  const variableOf = new Map(Array.from(ascending, (individual, variable) => [individual, variable]))
-  const values = Array.from(ascending, (individual) => pairsOf(masks[individual]!))
-  const sizes = Uint8Array.from(values, (pairs) => pairs.length)
+  const individuals = Int32Array.from(found).toSorted()
+  const variableOf = new Map(Array.from(individuals, (individual, variable) => [individual, variable]))
+  const values = Array.from(individuals, (individual) => pairsOf(masks[individual]!))
+  const scopes: (readonly number[])[] = values.map((_, variable) => [variable])
+  for (const f of families) {
+    const scope = [familySire[f]!, familyDam[f]!].flatMap((parent) => variableOf.get(parent) ?? [])
+    for (let k = firstChild[f]!; k < firstChild[f + 1]!; k++) {
+      const variable = variableOf.get(child[k]!)
+      if (variable !== undefined) scopes.push([variable, ...scope])
+    }
+    scopes.push(scope)
+  }
+  return { variableOf, individuals, values, sizes: Uint8Array.from(values, (own) => own.length), scopes }
+}
+
+/** The tables of `families` over those variables, with what propagation says at their border. */
+export function regionFactors(
+  evidence: UnitEvidence,
+  families: readonly number[],
+  { variableOf, individuals, values }: RegionScopes,
+  arithmetic: Arithmetic,
+): Factor[] {
+  const { model, network, masks, informed, founders, messages } = evidence
+  const { pairCount } = model
+  const { familySire, familyDam, firstChild, child, birthFamily, firstFamily, family } = network
+  const included = new Set(families)
 
   /** Weights of an individual's pairs by its mask and by its own families outside the region. */
   const outside = (individual: number): Float64Array => {
@@ -108,7 +125,7 @@ export function regionModel(
     return weights
   }
 
-  const factors: Factor[] = Array.from(ascending, (individual, variable) => {
+  const factors: Factor[] = Array.from(individuals, (individual, variable) => {
     const weights = outside(individual)
     const born = birthFamily[individual]!
     if (arithmetic === 'weights') {
@@ -153,11 +170,13 @@ export function regionModel(
     }
     factors.push({ scope, table: couple })
   }
-  return { variableOf, values, sizes, factors }
+  return factors
 }
 
-function multiplyMessage(weights: Float64Array, messages: Float64Array, at: number) {
-  for (let x = 0; x < weights.length; x++) weights[x]! *= messages[at * weights.length + x]!
+function multiplyMessage(weights: Float64Array, said: Said, at: number) {
+  for (let x = 0; x < weights.length; x++) {
+    weights[x]! *= typeof said === 'function' ? said(at, x) : said[at * weights.length + x]!
+  }
 }
 
 /** The pairs of a mask, by number. */

@@ -1,0 +1,28 @@
+/** How closely C and P are taken to lie together: not at all, as in mouse and rat, or by an own figure. */
+export const LINKAGE_MODES = ['Free', 'Rodents', 'Own'] as const
+export type LinkageMode = (typeof LINKAGE_MODES)[number]
+
+/** The recombination fraction between C and P in thousandths (docs/genetics.md, section 1). */
+export type Permille = number
+
+/** Free combination: C and P are passed on as if they lay on two chromosomes. */
+export const FREE_PERMILLE: Permille = 500
+/** As in mouse and rat; no figure for gerbils was found. */
+export const RODENTS_PERMILLE: Permille = 150
+/** 0 would turn what is likely into a proof. */
+export const LEAST_PERMILLE: Permille = 1
+
+/** The fraction of a mode; `own` counts with `Own` alone. */
+export function permilleOf(mode: LinkageMode, own: Permille): Permille {
+  return mode === 'Free' ? FREE_PERMILLE : mode === 'Rodents' ? RODENTS_PERMILLE : own
+}
+
+/** The reading that stands beside the one in force: free combination, or that of mouse and rat. */
+export function otherPermille(permille: Permille): Permille {
+  return permille === FREE_PERMILLE ? RODENTS_PERMILLE : FREE_PERMILLE
+}
+
+/** The fraction by which phases are told: the one in force, or, with free combination, the other reading. */
+export function linkedPermille(permille: Permille): Permille {
+  return permille === FREE_PERMILLE ? RODENTS_PERMILLE : permille
+}
