@@ -5,6 +5,9 @@ import {
   FREQUENCY_MODES,
 } from '@zuchtbuch/domain/genotype-inference/founder-frequencies'
 import { REASON_CODES } from '@zuchtbuch/domain/genotype-inference/explain-proof'
+import { PHASE_STATUSES } from '@zuchtbuch/domain/genotype-inference/linked-couple'
+import { permilleFaultText } from '@zuchtbuch/domain/colors/linkage-texts.de'
+import { FREE_PERMILLE, LEAST_PERMILLE, LINKAGE_MODES } from '@zuchtbuch/domain/colors/linkage'
 import { LOCI } from '@zuchtbuch/domain/colors/loci'
 import { z } from 'zod'
 import { bookkeeping, ColorVarietyId, GerbilId, Id, input, LitterId, Moment, page } from './fields.ts'
@@ -16,6 +19,36 @@ const probability = z
   .max(1)
   .meta({ examples: [0.461538] })
 const group = (description: string) => z.string().meta({ description, examples: ['A-'] })
+
+/** How C and P are assumed to lie to each other. */
+const linkage = {
+  mode: z.enum(LINKAGE_MODES).meta({
+    description: 'Free combination, as in mouse and rat (150), or an own figure',
+    examples: ['Rodents'],
+  }),
+  permille: z
+    .int()
+    .min(LEAST_PERMILLE)
+    .max(FREE_PERMILLE)
+    .meta({
+      description: 'Recombination fraction between C and P in thousandths; 500 is free combination',
+      examples: [150],
+    }),
+}
+
+/** What is known of how C and P lie in an animal. */
+const phase = {
+  status: z.enum(PHASE_STATUSES).meta({
+    description:
+      '`proven`: only one phase is possible; `unknown`: both are as likely; `irrelevant`: the own record is one genotype that is not heterozygous at both; `open`: it leaves more than one; `conflict`: it is set aside there',
+    examples: ['likely'],
+  }),
+  coupling: probability.nullable().meta({
+    description:
+      'How likely the more dominant allele at C stands with P; null of `irrelevant`, `open` and `conflict`. With free combination as in mouse and rat',
+    examples: [0.85],
+  }),
+}
 
 /** How a figure was computed. */
 export const InferenceMethod = z.enum(['exact', 'region']).meta({
@@ -96,6 +129,13 @@ export const GenotypeInference = z
       })
       .meta({ id: 'InferenceDepth' }),
     frequencies: FoundersUsed,
+    linkage: z
+      .strictObject({
+        permille: linkage.permille,
+        phase: z.strictObject(phase).meta({ id: 'LinkagePhase' }),
+      })
+      .meta({ id: 'AnimalLinkage' })
+      .describe('How C and P lie in the animal'),
     version: z.int().meta({ description: 'Goes up with every change of what inference reads' }),
   })
   .meta({ id: 'GenotypeInference' })
@@ -144,20 +184,42 @@ export const GenotypeConflict = z
 
 export const GenotypeConflictPage = page(GenotypeConflict, 'GenotypeConflictPage')
 
+const youngColor = {
+  colorVarietyId: ColorVarietyId.nullable(),
+  name: z
+    .string()
+    .nullable()
+    .meta({ description: 'What it is called', examples: ['Agouti'] }),
+  probability,
+}
+
+/** What the linkage of C and P means to a pair. */
+export const PairLinkage = z
+  .strictObject({
+    ...linkage,
+    phases: z
+      .array(z.strictObject({ gerbilId: GerbilId, ...phase }).meta({ id: 'ParentPhase' }))
+      .describe('Of the father, then of the mother'),
+    alternative: z
+      .strictObject({
+        permille: linkage.permille,
+        offspring: z
+          .array(z.strictObject(youngColor))
+          .describe('Likeliest first; an estimate where a parent is incomplete, without what is below 0.5 %'),
+      })
+      .meta({ id: 'LinkageAlternative' })
+      .describe('The other reading: as in mouse and rat with free combination, else free combination'),
+    differs: z
+      .boolean()
+      .describe('Whether the share of some variety differs by 0.005 or more between both readings'),
+  })
+  .meta({ id: 'PairLinkage' })
+
 /** The estimate of two animals' young where their genotypes are incomplete. */
 export const LitterEstimate = z
   .strictObject({
     offspring: z
-      .array(
-        z.strictObject({
-          colorVarietyId: ColorVarietyId.nullable(),
-          name: z
-            .string()
-            .nullable()
-            .meta({ description: 'What it is called', examples: ['Agouti'] }),
-          probability,
-        }),
-      )
+      .array(z.strictObject(youngColor))
       .meta({ description: 'Likeliest first, without what is below 0.5 %' }),
     others: probability.meta({ description: 'What was left out, summed' }),
     spottedShare: probability.describe('Share of spotted young, 0 to 1'),
@@ -183,11 +245,38 @@ export const InferenceSettings = z
     ...settings,
     herdFrequencies: Frequencies.nullable().describe('Estimated from the herd; null until that was done'),
     estimatedAt: Moment.nullable().describe('When they were estimated'),
+    linkage: z.strictObject(linkage).meta({ id: 'Linkage' }).describe('How closely C and P lie together'),
     ...bookkeeping,
   })
   .meta({ id: 'InferenceSettings' })
 
+const ownPermille = z
+  .int({ error: permilleFaultText })
+  .min(LEAST_PERMILLE, { error: permilleFaultText })
+  .max(FREE_PERMILLE, { error: permilleFaultText })
+  .meta({ description: linkage.permille.description, examples: [150] })
+
+const LinkageUpdate = z
+  .discriminatedUnion('mode', [
+    z.strictObject({ mode: z.literal('Own').describe('An own figure'), permille: ownPermille }),
+    z.strictObject({
+      mode: z.enum(['Free', 'Rodents']).meta({
+        description: 'Free combination, or as in mouse and rat (150)',
+        examples: ['Rodents'],
+      }),
+      permille: z
+        .unknown()
+        .optional()
+        .meta({ description: 'Ignored', examples: [150] }),
+    }),
+  ])
+  .meta({ id: 'LinkageUpdate' })
+
 export const InferenceSettingsUpdate = input(
-  { frequencyMode: settings.frequencyMode.optional(), ownFrequencies: settings.ownFrequencies.optional() },
+  {
+    frequencyMode: settings.frequencyMode.optional(),
+    ownFrequencies: settings.ownFrequencies.optional(),
+    linkage: LinkageUpdate.optional().describe('Omitted keeps what is assumed'),
+  },
   ['herdFrequencies', 'estimatedAt', 'createdAt', 'updatedAt', 'version'],
 ).meta({ id: 'InferenceSettingsUpdate' })

@@ -2,7 +2,7 @@ import { COATS } from '@zuchtbuch/domain/colors/coat-traits'
 import { z } from 'zod'
 import { Gender } from './gerbils.ts'
 import { ColorVarietyId, Day, EnclosureId, FatherId, flag, GerbilId, Id, MotherId, page } from './fields.ts'
-import { LitterEstimate } from './genotype-inference.ts'
+import { LitterEstimate, PairLinkage } from './genotype-inference.ts'
 
 /** A whole number in a query; the validator turns the text into a number before it is parsed. */
 const wholeNumber = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max)
@@ -157,6 +157,10 @@ export const PairingPreview = z
     estimate: LitterEstimate.nullable().meta({
       description:
         'What the relatives make likely; null when `complete`, and when records of a parent contradict others',
+    }),
+    linkage: PairLinkage.nullable().meta({
+      description:
+        'How C and P lie in the parents, and what another reading would mean; null unless some possible genotype of a parent is heterozygous at both',
     }),
     inbreeding: Inbreeding,
     warnings: z

@@ -107,6 +107,8 @@ const labels: Readonly<Record<string, string>> = {
   fatherLeftOn: 'Vater getrennt am',
   frequencyMode: 'Häufigkeit der Gene',
   ownFrequencies: 'Eigene Häufigkeiten',
+  linkage: 'Kopplung von C und P',
+  permille: 'Austausch zwischen C und P',
   // Colours
   englishName: 'Englischer Name',
   otherNames: 'Andere Namen',

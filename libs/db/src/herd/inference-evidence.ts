@@ -1,3 +1,4 @@
+import type { Linkage } from '@zuchtbuch/domain/colors/linkage'
 import {
   DEFAULT_FREQUENCIES,
   type FounderFrequencies,
@@ -27,8 +28,9 @@ const evidenceQuery = `
         'values', case frequency_mode
           when 'own' then own_frequencies
           when 'herd' then case when estimated_at > now() - interval '1 day' then herd_frequencies end
-        end)::text
-      from inference_settings) as frequencies,
+        end,
+        'linkage', json_build_object('mode', linkage_mode, 'permille', linkage_permille))::text
+      from inference_settings) as settings,
     coalesce(string_agg(
       uuid_send(gerbil.id)
       || coalesce(uuid_send(litter.father_id), ${nil})
@@ -47,22 +49,28 @@ export async function readEvidence(db: Db): Promise<{
   mode: FrequencyMode
   /** Null: to be estimated from the herd, which was not done, or not today. */
   frequencies: FounderFrequencies | null
+  linkage: Linkage
 }> {
   // In the text format a bytea comes as hexadecimal digits, twice as long.
   const query: { text: string } & { binary: boolean } = { text: evidenceQuery, binary: true }
   const { rows } = await db.$client.query<{
     version: string
     varieties: string
-    frequencies: string
+    settings: string
     packed: Buffer
   }>(query)
-  const { version, varieties, frequencies, packed } = rows[0]!
-  const { mode, values }: { mode: FrequencyMode; values: FounderFrequencies | null } = JSON.parse(frequencies)
+  const { version, varieties, settings, packed } = rows[0]!
+  const {
+    mode,
+    values,
+    linkage,
+  }: { mode: FrequencyMode; values: FounderFrequencies | null; linkage: Linkage } = JSON.parse(settings)
   return {
     version: Number(version),
     packed: new Uint8Array(packed),
     varieties: JSON.parse(varieties),
     mode,
     frequencies: mode === 'default' ? DEFAULT_FREQUENCIES : values,
+    linkage,
   }
 }

@@ -1,9 +1,18 @@
+import type { Genotype } from './genotype.ts'
+import { type Locus, viablePairs } from './loci.ts'
+
 /** How closely C and P are taken to lie together: not at all, as in mouse and rat, or by an own figure. */
 export const LINKAGE_MODES = ['Free', 'Rodents', 'Own'] as const
 export type LinkageMode = (typeof LINKAGE_MODES)[number]
 
 /** The recombination fraction between C and P in thousandths (docs/genetics.md, section 1). */
 export type Permille = number
+
+/** What is assumed: the mode and its fraction. */
+export interface Linkage {
+  readonly mode: LinkageMode
+  readonly permille: Permille
+}
 
 /** Free combination: C and P are passed on as if they lay on two chromosomes. */
 export const FREE_PERMILLE: Permille = 500
@@ -12,10 +21,8 @@ export const RODENTS_PERMILLE: Permille = 150
 /** 0 would turn what is likely into a proof. */
 export const LEAST_PERMILLE: Permille = 1
 
-/** The fraction of a mode; `own` counts with `Own` alone. */
-export function permilleOf(mode: LinkageMode, own: Permille): Permille {
-  return mode === 'Free' ? FREE_PERMILLE : mode === 'Rodents' ? RODENTS_PERMILLE : own
-}
+/** The fractions of the modes that have one. */
+export const MODE_PERMILLE = { Free: FREE_PERMILLE, Rodents: RODENTS_PERMILLE } as const
 
 /** The reading that stands beside the one in force: free combination, or that of mouse and rat. */
 export function otherPermille(permille: Permille): Permille {
@@ -26,3 +33,10 @@ export function otherPermille(permille: Permille): Permille {
 export function linkedPermille(permille: Permille): Permille {
   return permille === FREE_PERMILLE ? RODENTS_PERMILLE : permille
 }
+
+const isHeterozygous = (locus: Locus, group: string): boolean =>
+  viablePairs(locus).some(([one, other]) => one !== other && one + other === group)
+
+/** Known to be heterozygous at C and at P: only then it matters which of the alleles stand together. */
+export const isDoubleHeterozygote = ({ C, P }: Pick<Genotype, 'C' | 'P'>): boolean =>
+  isHeterozygous('C', C) && isHeterozygous('P', P)

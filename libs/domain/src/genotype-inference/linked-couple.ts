@@ -1,6 +1,6 @@
-import type { LinkedWeights } from '../colors/genotype-cover.ts'
+import type { Cover, LinkedWeights } from '../colors/genotype-cover.ts'
 import type { InferredHerd } from './infer-genotypes.ts'
-import { C_AT, LINKED_STATES, linkedMask, isDoubleHeterozygote, P_AT } from './linked-model.ts'
+import { C_AT, LINKED_STATES, linkedMask, leavesPhaseOpen, P_AT } from './linked-model.ts'
 import type { UnitEvidence } from './locus-evidence.ts'
 import { LOCUS_MODELS, maskOfCover, onlyPair, type UnitModel } from './locus-model.ts'
 import { type PosteriorLimits, posteriorOf, possiblePairs } from './posterior.ts'
@@ -43,13 +43,26 @@ export function linkedCouple(
   return joint === null ? null : coupleOf(linked.model, joint.probabilities, joint.exact)
 }
 
-/** The same of parents that say nothing of each other, by the weights of their states. */
-export function unrelatedCouple(model: UnitModel, sire: Float64Array, dam: Float64Array): LinkedCouple {
-  const joint = new Float64Array(model.pairCount ** 2)
-  for (const [y, ofDam] of dam.entries()) {
-    for (const [x, ofSire] of sire.entries()) joint[y * model.pairCount + x] = ofSire * ofDam
-  }
-  return coupleOf(model, joint, true)
+/**
+ * The same of parents whose genotypes at C and P are known (`stored`, as covers): where the records of one are set
+ * aside, both of its phases weigh one half.
+ */
+export function completeCouple(
+  inferred: InferredHerd,
+  linked: UnitEvidence,
+  parents: readonly [number, number],
+  stored: readonly [Cover, Cover],
+  limits?: PosteriorLimits,
+): LinkedCouple {
+  const isAside = parents.map((parent) => isSetAside(inferred, parent))
+  const couple = isAside.includes(true) ? null : linkedCouple(linked, ...parents, limits)
+  if (couple !== null) return couple
+  const [sire, dam] = parents.map((parent, k) => {
+    const own = isAside[k] === true ? null : posteriorOf(linked, [parent], limits)
+    return own?.probabilities ?? evenPhases(stored[k]!)
+  }) as [Float64Array, Float64Array]
+  const joint = Array.from(dam, (ofDam) => Array.from(sire, (ofSire) => ofSire * ofDam)).flat()
+  return coupleOf(linked.model, Float64Array.from(joint), true)
 }
 
 function coupleOf({ pairCount, transmission }: UnitModel, joint: Float64Array, exact: boolean): LinkedCouple {
@@ -70,8 +83,8 @@ function coupleOf({ pairCount, transmission }: UnitModel, joint: Float64Array, e
   return { sire, dam, young, exact }
 }
 
-/** The states of a genotype at C and P, given as a cover, each as likely as the others. */
-export function evenPhases(cover: number): Float64Array {
+/** The states of a genotype at C and P, each as likely as the others. */
+export function evenPhases(cover: Cover): Float64Array {
   const states = linkedMask(maskOfCover(LOCUS_MODELS[C_AT]!, cover), maskOfCover(LOCUS_MODELS[P_AT]!, cover))
   const own = pairsOf(states)
   return Float64Array.from(LINKED_STATES, (_, state) => (own.includes(state) ? 1 / own.length : 0))
@@ -87,9 +100,13 @@ export function hasPhase(inferred: InferredHerd, animal: number): boolean {
   const own = inferred.herd.covers[animal]!
   return (
     !isSetAside(inferred, animal) &&
-    isDoubleHeterozygote(maskOfCover(LOCUS_MODELS[C_AT]!, own), maskOfCover(LOCUS_MODELS[P_AT]!, own))
+    leavesPhaseOpen(maskOfCover(LOCUS_MODELS[C_AT]!, own), maskOfCover(LOCUS_MODELS[P_AT]!, own))
   )
 }
+
+/** Whether a parent can be heterozygous at C and at P: else it does not matter how both lie. */
+export const isLinkageTold = ({ sire, dam }: LinkedCouple): boolean =>
+  LINKED_STATES.some(({ coupling }, state) => coupling !== null && sire[state]! + dam[state]! > 0)
 
 /**
  * The phase of an animal from the weights of its states. A proof is asked of what is possible, free of any figure.

@@ -53,7 +53,7 @@ export function linkedMask(c: PairMask, p: PairMask): PairMask {
 }
 
 /** Whether a set of states leaves one genotype, which is heterozygous at both loci. */
-export const isDoubleHeterozygote = (c: PairMask, p: PairMask): boolean => {
+export const leavesPhaseOpen = (c: PairMask, p: PairMask): boolean => {
   const states = linkedMask(c, p)
   return onlyPair(c) >= 0 && onlyPair(p) >= 0 && onlyPair(states) < 0
 }

@@ -18,10 +18,28 @@ import {
   type InferredHerd,
   usedFrequencies,
 } from '@zuchtbuch/domain/genotype-inference/infer-genotypes'
-import { estimateLitter } from '@zuchtbuch/domain/genotype-inference/litter-estimate'
+import {
+  completeCouple,
+  evenPhases,
+  hasPhase,
+  isLinkageTold,
+  linkedCouple,
+  type LinkagePhase,
+  phaseOf,
+} from '@zuchtbuch/domain/genotype-inference/linked-couple'
+import { linkedEvidence } from '@zuchtbuch/domain/genotype-inference/linked-evidence'
+import { hasDoubleHeterozygote } from '@zuchtbuch/domain/genotype-inference/linked-model'
+import {
+  estimateLitter,
+  estimateReadings,
+  type LitterEstimate,
+} from '@zuchtbuch/domain/genotype-inference/litter-estimate'
+import type { UnitEvidence } from '@zuchtbuch/domain/genotype-inference/locus-evidence'
 import { LOCUS_MODELS, maskOfCover } from '@zuchtbuch/domain/genotype-inference/locus-model'
 import { type EvidenceBook, unpackEvidence } from '@zuchtbuch/domain/genotype-inference/packed-evidence'
+import { posteriorOf } from '@zuchtbuch/domain/genotype-inference/posterior'
 import { pairsOf } from '@zuchtbuch/domain/genotype-inference/region-model'
+import { FREE_PERMILLE, type Linkage, linkedPermille } from '@zuchtbuch/domain/colors/linkage'
 import { LOCI } from '@zuchtbuch/domain/colors/loci'
 import { findId, formatId, parseId } from '@zuchtbuch/domain/pedigree/pedigree-id'
 import type { VarietyPattern } from '@zuchtbuch/domain/colors/variety-patterns'
@@ -35,6 +53,7 @@ export type Evidence = {
   mode: FrequencyMode
   /** Null: estimated from the herd. */
   frequencies: FounderFrequencies | null
+  linkage: Linkage
 }
 
 /** A step of a proof with ids in place of numbers. */
@@ -98,11 +117,11 @@ export function openHerdInference() {
 
   /** Returns the inference about an animal; null when it is not in the herd book. */
   function animal(id: string) {
-    const { book, inferred } = state()
+    const { evidence, book, inferred } = state()
     const number = numberOf(id)
     if (number < 0) return null
     return once(`animal ${id}`, () => {
-      const { loci, depth } = inferAnimal(inferred, number)
+      const { loci, depth } = inferAnimal(inferred, number, linkedInForce())
       const informants = [number, ...depth.relatives]
       return {
         varietyName: nameOfVariety(number),
@@ -129,8 +148,25 @@ export function openHerdInference() {
           generationsDown: depth.generationsDown,
         },
         frequencies: foundersUsed(),
+        linkage: { permille: evidence.linkage.permille, phase: phaseAlone(number) },
       }
     })
+  }
+
+  /** C and P together by the fraction in force, and where that is free combination by that of mouse and rat. */
+  function linkedLoci(): UnitEvidence {
+    const { evidence, inferred } = state()
+    return once('linked loci', () => linkedEvidence(inferred, linkedPermille(evidence.linkage.permille)))
+  }
+
+  const isFree = () => state().evidence.linkage.permille === FREE_PERMILLE
+  const linkedInForce = () => (isFree() ? null : linkedLoci())
+
+  function phaseAlone(animal: number): LinkagePhase {
+    const { inferred } = state()
+    const linked = linkedLoci()
+    const own = hasPhase(inferred, animal) ? posteriorOf(linked, [animal]) : null
+    return phaseOf(inferred, linked, animal, own?.probabilities ?? evenPhases(inferred.herd.covers[animal]!))
   }
 
   function nameOfVariety(animal: number): string | null {
@@ -191,36 +227,74 @@ export function openHerdInference() {
     )
   }
 
+  const isDisputed = (animal: number) =>
+    state().inferred.groups.some(({ animals }) => animals.includes(animal))
+
   /** Estimates of planned litters; null for a pair of which nothing can be said, or that is not in the herd book. */
   function litters(pairs: readonly (readonly [sireId: string, damId: string])[]) {
     const { evidence, inferred } = state()
     return pairs.map(([sireId, damId]) => {
       const [sire, dam] = [numberOf(sireId), numberOf(damId)]
-      if (sire < 0 || dam < 0) return null
       // Every locus counts: Re decides what coat the young have.
-      const isDisputed = inferred.groups.some(
-        ({ animals }) => animals.includes(sire) || animals.includes(dam),
-      )
-      if (isDisputed) return null
+      if (sire < 0 || dam < 0 || isDisputed(sire) || isDisputed(dam)) return null
       return once(`litter ${sireId} ${damId}`, () => {
-        const estimate = estimateLitter(inferred, sire, dam, evidence.varieties)
-        if (estimate === null) return null
-        const { varieties, spottedShare, rexShare, lethalShare, method } = estimate
-        return {
-          varieties: varieties.map(({ variety, probability }) => ({
-            colorVarietyId: variety?.id ?? null,
-            name: variety?.name ?? null,
-            probability,
-          })),
-          spottedShare,
-          rexShare,
-          lethalShare,
-          method,
-          frequencies: foundersUsed(),
-        }
+        const couple = isFree() ? null : linkedCouple(linkedLoci(), sire, dam)
+        if (couple === null && !isFree()) return null
+        return shown(estimateLitter(inferred, sire, dam, evidence.varieties, couple))
       })
     })
   }
 
-  return { load, animal, contradictions, litters }
+  /**
+   * How C and P lie in two parents: their phases, the young at both loci, and, unless every allele of the parents is
+   * typed in (`isComplete`), the estimates by both readings. Null where it is nothing to the pair, where nothing can be
+   * said, and where one is not in the herd book.
+   */
+  function pairLinkage(sireId: string, damId: string, isComplete: boolean) {
+    const { evidence, inferred, book } = state()
+    const [sire, dam] = [numberOf(sireId), numberOf(damId)]
+    if (sire < 0 || dam < 0) return null
+    const linked = linkedLoci()
+    const canMatter = [sire, dam].some((parent) => hasDoubleHeterozygote(linked.masks[parent]!))
+    if (!isComplete && (!canMatter || isDisputed(sire) || isDisputed(dam))) return null
+    return once(`linkage ${sireId} ${damId} ${isComplete}`, () => {
+      const couple = isComplete
+        ? completeCouple(inferred, linked, [sire, dam], [book.stored[sire]!, book.stored[dam]!])
+        : linkedCouple(linked, sire, dam)
+      if (couple === null || !isLinkageTold(couple)) return null
+      const [free, apart] = isComplete
+        ? []
+        : estimateReadings(inferred, sire, dam, evidence.varieties, [null, couple]).map(shown)
+      const estimates = free && apart ? { free, linked: apart } : null
+      if (!isComplete && estimates === null) return null
+      return {
+        ...evidence.linkage,
+        phases: [
+          { gerbilId: sireId, ...phaseOf(inferred, linked, sire, couple.sire) },
+          { gerbilId: damId, ...phaseOf(inferred, linked, dam, couple.dam) },
+        ],
+        young: couple.young,
+        estimates,
+      }
+    })
+  }
+
+  function shown(estimate: LitterEstimate<Variety> | null) {
+    if (estimate === null) return null
+    const { varieties, spottedShare, rexShare, lethalShare, method } = estimate
+    return {
+      varieties: varieties.map(({ variety, probability }) => ({
+        colorVarietyId: variety?.id ?? null,
+        name: variety?.name ?? null,
+        probability,
+      })),
+      spottedShare,
+      rexShare,
+      lethalShare,
+      method,
+      frequencies: foundersUsed(),
+    }
+  }
+
+  return { load, animal, contradictions, litters, pairLinkage }
 }

@@ -19,6 +19,7 @@ type Ask = {
     question: Extract<Question, { kind: 'contradictions' }>,
   ): Promise<ReturnType<HerdInference['contradictions']>>
   (question: Extract<Question, { kind: 'litters' }>): Promise<ReturnType<HerdInference['litters']>>
+  (question: Extract<Question, { kind: 'pairLinkage' }>): Promise<ReturnType<HerdInference['pairLinkage']>>
 }
 
 export type InferenceBook = {

@@ -7,6 +7,7 @@ export type Question =
   | { kind: 'animal'; id: string }
   | { kind: 'contradictions' }
   | { kind: 'litters'; pairs: (readonly [string, string])[] }
+  | { kind: 'pairLinkage'; fatherId: string; motherId: string; isComplete: boolean }
 
 export type Reply = { number: number; value: unknown } | { number: number; failure: string }
 
@@ -22,6 +23,8 @@ function answer(question: Question): unknown {
       return inference.contradictions()
     case 'litters':
       return inference.litters(question.pairs)
+    case 'pairLinkage':
+      return inference.pairLinkage(question.fatherId, question.motherId, question.isComplete)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HerdInference } from '../books/herd-inference.ts'
 import type { Context } from '../common/context.ts'
 
 /** Below this share a variety is not listed. */
@@ -13,11 +14,14 @@ export async function estimatePairings(
 ) {
   if (pairs.length === 0) return []
   const litters = await inference.ask({ kind: 'litters', pairs })
-  return litters.map((litter) => {
-    if (litter === null) return null
-    const { varieties, ...figures } = litter
-    const offspring = varieties.filter(({ probability }) => probability >= LEAST_SHARE)
-    const rare = varieties.filter(({ probability }) => probability < LEAST_SHARE)
-    return { offspring, others: rare.reduce((sum, { probability }) => sum + probability, 0), ...figures }
-  })
+  return litters.map(viewEstimate)
+}
+
+/** An estimate with what is rare summed up. */
+export function viewEstimate(litter: ReturnType<HerdInference['litters']>[number]) {
+  if (litter === null) return null
+  const { varieties, ...figures } = litter
+  const offspring = varieties.filter(({ probability }) => probability >= LEAST_SHARE)
+  const rare = varieties.filter(({ probability }) => probability < LEAST_SHARE)
+  return { offspring, others: rare.reduce((sum, { probability }) => sum + probability, 0), ...figures }
 }

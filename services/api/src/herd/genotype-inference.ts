@@ -17,6 +17,7 @@ import {
   frequencyFaults,
   scaledFrequencies,
 } from '@zuchtbuch/domain/genotype-inference/founder-frequencies'
+import { MODE_PERMILLE } from '@zuchtbuch/domain/colors/linkage'
 import { frequencyFaultText } from '@zuchtbuch/domain/genotype-inference/texts.de'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { jsonPointer, validationFailed } from '@zuchtbuch/runtime/errors'
@@ -32,7 +33,7 @@ export const getGenotypeInferenceRoute = route({
   tag,
   summary: 'What the relatives of an animal prove about its genes, and what they make likely',
   description:
-    'Proofs follow from the records alone; if a record is wrong, so is what follows. Figures also assume how frequent the alleles are among founders. Not modelled: several fathers of one litter, identical twins, mutation, a choice of which young are entered, linkage, shades.',
+    'Proofs follow from the records alone; if a record is wrong, so is what follows. Figures also assume how frequent the alleles are among founders. Not modelled: several fathers of one litter, identical twins, mutation, a choice of which young are entered, shades. C and P are linked as `/settings/genotype-inference` says.',
   params: IdParams,
   response: GenotypeInference,
   errors: ['NotFound', 'InvalidId', 'InferenceBuilding'],
@@ -66,7 +67,7 @@ export const getInferenceSettingsRoute = route({
   method: 'get',
   path: '/settings/genotype-inference',
   tag,
-  summary: 'Which frequencies of alleles among founders are assumed',
+  summary: 'Which frequencies of alleles among founders are assumed, and how closely C and P lie together',
   response: InferenceSettings,
   handler: async ({ db }) => viewSettings(await readInferenceSettings(db)),
 })
@@ -75,12 +76,12 @@ export const updateInferenceSettingsRoute = route({
   method: 'put',
   path: '/settings/genotype-inference',
   tag,
-  summary: 'Choose the frequencies; omitted members keep their value',
+  summary: 'Choose the frequencies and the linkage of C and P; omitted members keep their value',
   description: 'Choosing `herd` has them estimated anew. `own` needs figures of one’s own.',
   body: InferenceSettingsUpdate,
   response: InferenceSettings,
   errors: ['PreconditionFailed'],
-  handler: ({ db }, { body: { frequencyMode, ownFrequencies }, requireVersion }) =>
+  handler: ({ db }, { body: { frequencyMode, ownFrequencies, linkage }, requireVersion }) =>
     db.transaction(async (tx) => {
       const current = await lockInferenceSettings(tx)
       requireVersion(current.version)
@@ -95,6 +96,10 @@ export const updateInferenceSettingsRoute = route({
         await updateInferenceSettings(tx, {
           frequencyMode: mode,
           ownFrequencies: own,
+          ...(linkage !== undefined && {
+            linkageMode: linkage.mode,
+            linkagePermille: linkage.mode === 'Own' ? linkage.permille : MODE_PERMILLE[linkage.mode],
+          }),
           ...(isAnew && { herdFrequencies: null, estimatedAt: null }),
         }),
       )
@@ -117,6 +122,6 @@ function requireFrequencies(typed: TypedFrequencies | null): FounderFrequencies 
   )
 }
 
-function viewSettings({ id: _id, ...row }: InferenceSettingsRow) {
-  return viewRecord(row)
+function viewSettings({ id: _id, linkageMode, linkagePermille, ...row }: InferenceSettingsRow) {
+  return { ...viewRecord(row), linkage: { mode: linkageMode, permille: linkagePermille } }
 }

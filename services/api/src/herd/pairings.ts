@@ -12,7 +12,6 @@ import { findGerbil, gerbilList, listMates } from '@zuchtbuch/db/herd/gerbils'
 import { outcomeName } from '@zuchtbuch/domain/colors/color-name'
 import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
 import { isCompleteForPrediction, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
-import { predictOffspring } from '@zuchtbuch/domain/colors/offspring'
 import { toPercent } from '@zuchtbuch/domain/pedigree/pedigree-completeness'
 import { kinshipWithAll } from '@zuchtbuch/domain/pedigree/pedigree-kinship'
 import { pairingReport } from '@zuchtbuch/domain/pedigree/pedigree-report'
@@ -22,6 +21,7 @@ import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { estimatePairings } from './estimate-pairings.ts'
 import { readPairingBook } from './judge-pairings.ts'
 import { viewFinding } from './judge-records.ts'
+import { pairColors } from './pair-colors.ts'
 import { pairingMatrix } from './pairing-matrix.ts'
 import { numberOf, resolvePairing } from './resolve-pairing.ts'
 import { found } from '../common/records.ts'
@@ -49,7 +49,12 @@ export const previewPairingRoute = route({
     ])
     const sire = found(book.animal(fatherId))
     const dam = found(book.animal(motherId))
-    const prediction = predictOffspring(genotypeOf(sire.genotype), genotypeOf(dam.genotype), varieties)
+    const { prediction, estimate, linkage } = await pairColors(
+      ctx,
+      { fatherId: sire.id, motherId: dam.id },
+      [genotypeOf(sire.genotype), genotypeOf(dam.genotype)],
+      varieties,
+    )
     const advice = book.judge({ fatherId: sire.id, motherId: dam.id, ...report }).map((finding) => {
       const { gerbilId } = finding.facts
       const gerbilIds = typeof gerbilId === 'string' ? [gerbilId] : [sire.id, dam.id]
@@ -65,9 +70,8 @@ export const previewPairingRoute = route({
         name: variety?.name ?? null,
         probability: probability?.value ?? null,
       })),
-      estimate: prediction.complete
-        ? null
-        : ((await estimatePairings(ctx, [[fatherId, motherId]]))[0] ?? null),
+      estimate,
+      linkage,
       spottedShare: prediction.spottedShare?.value ?? null,
       rexShare: prediction.rexShare?.value ?? null,
       doubleRexShare: prediction.doubleRexShare?.value ?? null,

@@ -19,7 +19,7 @@ type Contradiction = ReturnType<HerdInference['contradictions']>[number]
 /** Shows the inference about an animal with its reasons in words. Throws `NotFound`. */
 export async function showInference(ctx: Context, gerbilId: string) {
   const answer = found((await ctx.inference.ask({ kind: 'animal', id: gerbilId })) ?? undefined)
-  const { loci, depth, frequencies, varietyName } = answer
+  const { loci, depth, frequencies, linkage, varietyName } = answer
   const told = loci.flatMap(({ reasons }) => reasons.flatMap((reason) => reason.gerbilIds))
   const labels = await findGerbilLabels(ctx.db, [...new Set([gerbilId, ...told])])
   const animal = found(labels.get(gerbilId))
@@ -52,6 +52,7 @@ export async function showInference(ctx: Context, gerbilId: string) {
     }),
     depth,
     frequencies,
+    linkage,
     version: ctx.inference.version(),
   }
 }
