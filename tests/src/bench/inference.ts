@@ -11,6 +11,9 @@ import { eliminatePairs } from '@zuchtbuch/domain/genotype-inference/eliminate-p
 import { DEFAULT_FREQUENCIES, founderPairs } from '@zuchtbuch/domain/genotype-inference/founder-frequencies'
 import { inferenceHerd, type InferenceHerd } from '@zuchtbuch/domain/genotype-inference/inference-herd'
 import { changeRecords, inferGenotypes } from '@zuchtbuch/domain/genotype-inference/infer-genotypes'
+import { linkedCouple } from '@zuchtbuch/domain/genotype-inference/linked-couple'
+import { linkedEvidence } from '@zuchtbuch/domain/genotype-inference/linked-evidence'
+import { estimateLitter } from '@zuchtbuch/domain/genotype-inference/litter-estimate'
 import { LOCUS_MODELS, maskOfCover } from '@zuchtbuch/domain/genotype-inference/locus-model'
 import { POSTERIOR_LIMITS, posteriorOf } from '@zuchtbuch/domain/genotype-inference/posterior'
 import { blankMessages, propagateBeliefs } from '@zuchtbuch/domain/genotype-inference/propagate-beliefs'
@@ -190,6 +193,37 @@ report({
   unit: 'ms',
   goal: { below: 100 },
 })
+
+/** C and P together, as in mouse and rat, in a herd of 1,000: one pair as the preview asks, and 50 estimates. */
+const bred = inferGenotypes(thousand)
+const youngest = () => 999 - Math.floor(random() * 300)
+const pairs = Array.from({ length: 50 }, () => [youngest(), youngest()] as const).filter(([a, b]) => a !== b)
+for (const permille of [500, 150]) {
+  const linked = permille === 500 ? null : linkedEvidence(bred, permille)
+  const estimates = pairs.map(([sire, dam]) =>
+    time(() => {
+      const couple = linked && linkedCouple(linked, sire, dam)
+      estimateLitter(bred, sire, dam, seededColorVarieties, couple)
+    }),
+  )
+  const name = `r = ${permille} ‰, herd of 1,000 of which only colours are known`
+  report({
+    name: `inference: 50 estimates, ${name}`,
+    figure: estimates.reduce((sum, one) => sum + one, 0),
+    unit: 'ms',
+    goal: { below: 1500 },
+  })
+  if (linked === null) continue
+  const couples = pairs.map(([sire, dam]) => time(() => void linkedCouple(linked, sire, dam)))
+  report({
+    name: `inference: C and P of a pair, ${name}`,
+    figure: quantile(couples, 0.95),
+    unit: 'ms',
+    goal: { below: 40 },
+  })
+  const linkedAnswers = pairs.map(([animal]) => time(() => void inferAnimal(bred, animal, linked)))
+  report({ name: `inference: answer for one animal, ${name}`, figure: median(linkedAnswers), unit: 'ms' })
+}
 
 /**
  * Regions against the exact figures, in herds of 300 in which nothing but colours is known; only what is approximate.

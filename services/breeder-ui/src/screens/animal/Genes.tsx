@@ -15,7 +15,7 @@ import { useGenotypeConflicts } from '../../data/genotype-conflicts.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { useDeferredImport } from '../../useDeferredImport.ts'
 import { genesTexts as texts } from './genes-texts.de.ts'
-import { type Inference, type LocusInference, verdictOf } from './genes-words.ts'
+import { type Inference, type LocusInference, phaseWords, verdictOf } from './genes-words.ts'
 import styles from './genes.module.css'
 import type { useAnimal } from './useAnimal.ts'
 
@@ -73,7 +73,11 @@ export function Genes({ animal, save, onClose }: GenesProps) {
                     <span>{texts.notComputed(thirdAllele.get(locus.locus) ?? '')}</span>
                   </div>
                 ) : (
-                  <OneLocus id={id} of={locus} />
+                  <OneLocus
+                    id={id}
+                    of={locus}
+                    phase={locus.locus === 'C' || locus.locus === 'P' ? phaseWords(known) : null}
+                  />
                 )}
               </li>
             ))}
@@ -86,7 +90,14 @@ export function Genes({ animal, save, onClose }: GenesProps) {
   )
 }
 
-function OneLocus({ id, of }: { id: string; of: LocusInference }) {
+interface OneLocusProps {
+  id: string
+  of: LocusInference
+  /** The alleles that stand together, at C and at P. */
+  phase: string | null
+}
+
+function OneLocus({ id, of, phase }: OneLocusProps) {
   const { group, words } = verdictOf(of)
   const isConflict = of.status === 'conflict'
   return (
@@ -105,6 +116,7 @@ function OneLocus({ id, of }: { id: string; of: LocusInference }) {
           {of.status === 'likely' && of.method === 'region' && (
             <span className={styles.estimate}>{texts.estimate}</span>
           )}
+          {phase !== null && <span className="soft small">{phase}</span>}
         </span>
         <ChevronDown size={18} strokeWidth={2} aria-hidden="true" />
       </summary>

@@ -14,6 +14,11 @@ export const genesTexts = {
   estimate: 'Schätzung',
   unknown: 'unbekannt',
   conflict: 'Widerspruch',
+  phase: {
+    proven: (c: string, p: string) => `${c} mit ${p}: sicher`,
+    likely: (c: string, p: string, share: string) => `${c} mit ${p}: wahrscheinlich ${share}`,
+    unknown: 'C und P: nicht bekannt, was zusammen vererbt wird',
+  },
   carrier: (allele: string) => `trägt ${allele}`,
   noReason: 'Mehr ist dazu nicht bekannt.',
   unknownWhy: 'Weder eigene Angaben noch Verwandte sagen etwas dazu.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LocusInference, verdictOf } from './genes-words.ts'
+import { type Inference, type LocusInference, phaseWords, verdictOf } from './genes-words.ts'
 
 const at = (members: Partial<LocusInference>): LocusInference => ({
   locus: 'P',
@@ -46,4 +46,23 @@ test.each<[string, Partial<LocusInference>, string | null, string]>([
   ['records that disagree', { status: 'conflict' }, null, 'Widerspruch'],
 ])('of a locus it says %s', (_, members, group, words) => {
   expect(verdictOf(at(members))).toEqual({ group, words })
+})
+
+test.each<[string | null, Inference['linkage']['phase'], string | null]>([
+  ['aa Cc[chm] DD EE GG Pp spsp rere', { status: 'proven', coupling: 0 }, 'C mit p: sicher'],
+  ['aa c[chm]c[h] DD EE GG Pp spsp rere', { status: 'proven', coupling: 1 }, 'c[chm] mit P: sicher'],
+  [
+    'aa Cc[h] DD EE GG Pp spsp rere',
+    { status: 'likely', coupling: 0.15 },
+    'C mit p: wahrscheinlich 85\u00a0%',
+  ],
+  [
+    'aa Cc[h] DD EE GG Pp spsp rere',
+    { status: 'unknown', coupling: 0.5 },
+    'C und P: nicht bekannt, was zusammen vererbt wird',
+  ],
+  ['aa CC DD EE GG Pp spsp rere', { status: 'irrelevant', coupling: null }, null],
+  [null, { status: 'open', coupling: null }, null],
+])('the phase of %s is said', (genotype, phase, words) => {
+  expect(phaseWords({ genotype, linkage: { permille: 150, phase } })).toBe(words)
 })

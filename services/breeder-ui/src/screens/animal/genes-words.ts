@@ -1,5 +1,6 @@
 import type { Api } from '@zuchtbuch/api/routes'
 import { completions } from '../../components/genotype/completions.ts'
+import { linkedAlleles } from '../../components/genotype/linked-alleles.ts'
 import { likely } from '../../components/number/read-number.ts'
 import { genesTexts as texts } from './genes-texts.de.ts'
 
@@ -37,4 +38,16 @@ function provenOf({ locus, proven, possible, certainAlleles }: LocusInference): 
   if (proven === '--' && certainAlleles.length > 0)
     return { group: null, words: texts.carries(certainAlleles.join(' und ')) }
   return { group: texts.oneOf(possible), words: texts.certainlyOneOf }
+}
+
+/** The alleles at C and P that stand together; null where the animal is not known to be heterozygous at both. */
+export function phaseWords({
+  genotype,
+  linkage: { phase },
+}: Pick<Inference, 'genotype' | 'linkage'>): string | null {
+  if (phase.coupling === null) return null
+  const [c, p] = linkedAlleles(genotype, phase.coupling)
+  if (phase.status === 'proven') return texts.phase.proven(c, p)
+  if (phase.status === 'unknown') return texts.phase.unknown
+  return texts.phase.likely(c, p, likely(Math.max(phase.coupling, 1 - phase.coupling)))
 }

@@ -14,6 +14,7 @@ import { type Pair, type PairParent, type Preview, usePreview } from '../../data
 import { useAction, useOffline } from '../../data/use-action.ts'
 import { useDeferredImport } from '../../useDeferredImport.ts'
 import { Depth } from './Depth.tsx'
+import { Linkage } from './Linkage.tsx'
 import { isAboveLimit, isLittleKnown } from './Partners.tsx'
 import styles from './result.module.css'
 import { texts } from './texts.de.ts'
@@ -65,11 +66,10 @@ export function PairResult({ father, mother, limit, first, estimates, onClose }:
         <Loaded query={preview} rows={3}>
           {(known) => <Expected preview={known} limit={limit} onWhy={whySheet.show} />}
         </Loaded>
-        <YoungColors
-          father={father}
-          mother={mother}
-          estimate={estimates.shown ? (preview.data?.estimate ?? null) : null}
-        />
+        <YoungColors father={father} mother={mother} preview={preview.data} estimates={estimates.shown} />
+        {preview.data !== undefined && (
+          <Linkage preview={preview.data} parents={[mother, father]} estimates={estimates.shown} />
+        )}
         {(preview.data?.estimate ?? null) !== null && (
           <ChooseLine
             label={texts.withEstimates}

@@ -3,6 +3,7 @@ import { formatGenotype, readCanonical, UNKNOWN_GENOTYPE } from '@zuchtbuch/doma
 import { useState } from 'react'
 import { SelectField } from '../../components/field/Field.tsx'
 import { Notice } from '../../components/notice/Notice.tsx'
+import { UnknownPhases } from './Linkage.tsx'
 import styles from './sheets.module.css'
 import { texts } from './texts.de.ts'
 import { completions } from '../../components/genotype/completions.ts'
@@ -18,16 +19,18 @@ export function WhatIf({ father, mother }: { father: Parent; mother: Parent }) {
   const [fatherCode, setFatherCode] = useState(father.genotype)
   const [motherCode, setMotherCode] = useState(mother.genotype)
   const isKnown = [father, mother].every(({ genotype }) => genotype?.includes('-') === false)
+  const assumed = {
+    father: { ...father, genotype: fatherCode },
+    mother: { ...mother, genotype: motherCode },
+  }
   return (
     <div className="stack-3">
       <Notice kind="warn">{texts.assumption}</Notice>
       {isKnown && <p>{texts.allKnown}</p>}
       <Loci parent={mother} code={motherCode} onChange={setMotherCode} />
       <Loci parent={father} code={fatherCode} onChange={setFatherCode} />
-      <YoungColors
-        father={{ ...father, genotype: fatherCode }}
-        mother={{ ...mother, genotype: motherCode }}
-      />
+      <YoungColors father={assumed.father} mother={assumed.mother} />
+      <UnknownPhases parents={[assumed.mother, assumed.father]} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { readCanonical } from '@zuchtbuch/domain/colors/genotype'
+import { isDoubleHeterozygote } from '@zuchtbuch/domain/colors/linkage'
 import { Coat } from '../../components/coat/Coat.tsx'
 import { withSoftHyphens } from '../../components/coat/soft-hyphens.ts'
 import { likely, percent } from '../../components/number/read-number.ts'
@@ -17,20 +19,35 @@ interface Parent {
 interface YoungColorsProps {
   father: Parent
   mother: Parent
-  /** The service's estimate by their relatives. */
-  estimate?: Preview['estimate']
+  /** What the service says of them; undefined until it did. */
+  preview?: Preview | undefined
+  /** Whether its estimate by their relatives is shown. */
+  estimates?: boolean
 }
 
 /** The colours of a pair's young, the likeliest first. */
-export function YoungColors({ father, mother, estimate = null }: YoungColorsProps) {
+export function YoungColors({ father, mother, preview, estimates = false }: YoungColorsProps) {
   const varieties = useVarieties().data?.items
   if (varieties === undefined) return null
-  const found = youngColors({ father: father.genotype, mother: mother.genotype }, varieties, estimate)
+  const codes = { father: father.genotype, mother: mother.genotype }
+  const isLinked = (preview?.linkage ?? null) !== null && preview?.linkage?.mode !== 'Free'
+  const found = youngColors(
+    codes,
+    varieties,
+    estimates ? (preview?.estimate ?? null) : null,
+    isLinked && preview?.complete === true ? preview.outcomes : null,
+  )
   const { kind, colors, others } = found
   const rest = colors.slice(mostRows)
   const isOpen = ({ genotype }: Parent) => genotype === null || genotype.includes('-')
   const open = [mother, father].filter(isOpen).map(({ name }) => name)
-  const note = { exact: null, estimated: texts.estimated(open), possible: texts.possible }[kind]
+  // The device knows no relatives: it reckons freely, and says so where that is not nothing.
+  const isFree = preview === undefined && [father, mother].some(isDouble)
+  const note = {
+    exact: isFree ? texts.freely : null,
+    estimated: texts.estimated(open),
+    possible: texts.possible,
+  }[kind]
   return (
     <div>
       <h3 className="small">
@@ -66,6 +83,8 @@ export function YoungColors({ father, mother, estimate = null }: YoungColorsProp
     </div>
   )
 }
+
+const isDouble = ({ genotype }: Parent) => genotype !== null && isDoubleHeterozygote(readCanonical(genotype))
 
 const inPercent = (kind: Found['kind'], share: number) =>
   kind === 'estimated' ? likely(share) : percent(share)

@@ -61,6 +61,31 @@ export const texts = {
   possibleWhy: 'Ein Gencode ist nicht vollständig, darum ohne Prozent.',
   moreColors: (count: number) => `${count} weitere`,
   otherColor: 'ohne Namen im Katalog',
+  reckoned: {
+    Free: () => 'Gerechnet mit freier Kombination von C und P.',
+    Rodents: (share: string) =>
+      `Gerechnet mit ${share} Austausch zwischen C und P (wie bei Maus und Ratte; für Rennmäuse fand sich keine Zahl).`,
+    Own: (share: string) => `Gerechnet mit ${share} Austausch zwischen C und P (Ihr Wert).`,
+  },
+  other: {
+    Free: 'Bei Maus und Ratte hängen beide zusammen (etwa 15\u00a0%); dann wären es:',
+    Rodents: 'Mit freier Kombination wären es:',
+    Own: 'Mit freier Kombination wären es:',
+  },
+  insteadOf: (name: string, then: string, now: string) => `${name} ${then} statt ${now}`,
+  rare: 'unter 0,5\u00a0%',
+  reckon: { Rodents: 'So rechnen', Free: 'Frei rechnen' },
+  switched: {
+    Rodents: 'C und P gerechnet wie bei Maus und Ratte',
+    Free: 'C und P gerechnet mit freier Kombination',
+  },
+  phaseProven: (name: string, c: string, p: string) =>
+    `Bei ${name} steht fest, was zusammen vererbt wird: ${c}\u00a0mit\u00a0${p}.`,
+  phaseLikely: (name: string, c: string, p: string, share: string) =>
+    `Bei ${name} wird wahrscheinlich (${share}) zusammen vererbt: ${c}\u00a0mit\u00a0${p}.`,
+  phaseUnknown: (name: string) =>
+    `Bei ${name} ist nicht bekannt, was zusammen vererbt wird. Im Mittel stimmen die Zahlen; in diesem Wurf eher viel davon oder kaum etwas.`,
+  freely: 'mit freier Kombination von C und P',
   fraction: (share: string) => `${share} der lebend Geborenen`,
   pattern: (code: string) => `Gencode ${code}`,
   noCommon: 'Keine gemeinsamen Ahnen.',

@@ -47,3 +47,18 @@ test('an open gene code gives what is possible, or what the service estimates', 
   expect(named(null, black, estimate)).toEqual(['estimated', ['Schwarz', 0.9]])
   expect(youngColors({ father: null, mother: null }, varieties, estimate).others).toBe(0.1)
 })
+
+test('where C and P are linked the service says how many are what, without fractions', () => {
+  const double = 'aa Cc[chm] DD EE GG Pp spsp rere'
+  const outcome = {
+    colorVarietyId: idOf('Platin'),
+    name: 'Platin',
+    spotted: false,
+    coat: 'smooth' as const,
+    probability: 0.18,
+  }
+  const { kind, colors } = youngColors({ father: double, mother: double }, varieties, null, [outcome])
+
+  expect(kind).toBe('exact')
+  expect(colors).toMatchObject([{ name: 'Platin', share: { fraction: null, value: 0.18 } }])
+})

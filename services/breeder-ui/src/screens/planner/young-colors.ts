@@ -28,18 +28,26 @@ type Pattern = Variety & { genotype: string }
 
 /**
  * Computes the looks of two gene codes' young on the device. Without a code nothing of it is known; then
- * the estimate of the service says more, where it has one.
+ * the estimate of the service says more, where it has one. Where C and P are linked, relatives have a say: `linked` are
+ * the outcomes of the service.
  */
 export function youngColors(
   codes: { father: string | null; mother: string | null },
   varieties: readonly Variety[],
   estimate: Preview['estimate'],
+  linked: Preview['outcomes'] | null = null,
 ): YoungColors {
   const read = (code: string | null) => (code === null ? UNKNOWN_GENOTYPE : readCanonical(code))
   const patterns = varieties.filter((one): one is Pattern => one.genotype !== null)
   const prediction = predictOffspring(read(codes.father), read(codes.mother), patterns)
   if (prediction.complete) {
-    const colors = prediction.outcomes.map(({ variety, spotted, coat, probability }) => ({
+    const served = linked?.map(({ colorVarietyId, probability, ...outcome }) => ({
+      ...outcome,
+      variety: patterns.find(({ id }) => id === colorVarietyId) ?? null,
+      probability: { fraction: null, value: probability },
+    }))
+    const outcomes: typeof prediction.outcomes = served ?? prediction.outcomes
+    const colors = outcomes.map(({ variety, spotted, coat, probability }) => ({
       key: `${variety?.id ?? ''}${spotted}${coat ?? ''}`,
       name: outcomeName(variety?.name ?? null, spotted, coat) ?? texts.otherColor,
       genotype: drawn(variety, spotted, coat !== null && coat !== 'smooth'),

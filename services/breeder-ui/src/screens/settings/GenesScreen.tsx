@@ -22,6 +22,7 @@ import { useAction } from '../../data/use-action.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { genesTexts as texts } from './genes-texts.de.ts'
 import styles from './settings.module.css'
+import { LinkageChoice } from './LinkageChoice.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import {
   bearersOf,
@@ -34,7 +35,7 @@ import {
 } from './founder-numbers.ts'
 
 type Stored = Api['GET /settings/genotype-inference']['response']
-type Change = Partial<Pick<Stored, 'frequencyMode' | 'ownFrequencies'>>
+type Change = Partial<Pick<Stored, 'frequencyMode' | 'ownFrequencies' | 'linkage'>>
 
 const key = ['settings', 'genotype-inference']
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
@@ -53,10 +54,10 @@ export function GenesScreen() {
   const change = (stored: Stored, body: Change): Promise<boolean> =>
     run(async () => {
       const after = await call('PUT /settings/genotype-inference', { body, ifMatch: stored.version })
-      const { frequencyMode, ownFrequencies } = stored
-      noteDone(texts.saved, {
+      const { frequencyMode, ownFrequencies, linkage } = stored
+      noteDone(body.linkage ? texts.linkage.saved : texts.saved, {
         operation: 'PUT /settings/genotype-inference',
-        body: { frequencyMode, ownFrequencies },
+        body: { frequencyMode, ownFrequencies, linkage },
         ifMatch: after.version,
       })
       client.setQueryData(key, after)
@@ -69,7 +70,14 @@ export function GenesScreen() {
     <SettingsScreen at="/einstellungen/anlagen" lead={texts.lead}>
       <Loaded query={query} rows={8}>
         {(stored) => (
-          <Choice stored={stored} busy={busy} fault={fault} onChange={(body) => change(stored, body)} />
+          <>
+            <Choice stored={stored} busy={busy} fault={fault} onChange={(body) => change(stored, body)} />
+            <LinkageChoice
+              stored={stored.linkage}
+              fault={fault}
+              onChange={(linkage) => change(stored, { linkage })}
+            />
+          </>
         )}
       </Loaded>
     </SettingsScreen>

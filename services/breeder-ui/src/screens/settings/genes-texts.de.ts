@@ -31,6 +31,22 @@ export const genesTexts = {
     small: () => 'Jede Zahl muss mindestens 0,1 sein: Ganz ausgeschlossen ist nichts.',
     sum: (sum: string) => `Zusammen müssen es 100 sein, es sind ${sum}.`,
   },
+  linkage: {
+    title: 'C und P zusammen',
+    about:
+      'Bei Maus, Ratte und Hirschmaus liegen C und P auf einem Chromosom, bei Maus und Ratte mit etwa 14 bis 20\u00a0% Austausch. Bei Rennmäusen ist es sehr wahrscheinlich auch so; wie eng, ist nicht bekannt.',
+    which: 'Wie gerechnet wird',
+    modes: { Free: 'Frei', Rodents: 'Maus und Ratte', Own: 'Eigener' },
+    means: {
+      Free: 'C und P werden unabhängig voneinander vererbt. Wo der Zusammenhang etwas ändern würde, steht es beim Paar dabei.',
+      Rodents:
+        'Mit 15\u00a0% Austausch. Was zusammen von einem Großelternteil kam, wird meist zusammen weitergegeben.',
+      Own: 'Je kleiner der Wert, desto enger hängen beide zusammen; 500 ist frei.',
+    },
+    permille: 'Austausch zwischen C und P in Promille',
+    save: 'Wert speichern',
+    saved: 'Kopplung von C und P geändert',
+  },
   save: 'Speichern',
   saved: 'Häufigkeiten der Anlagen geändert',
   notSaved: 'Erst die Zahlen berichtigen.',
