@@ -148,7 +148,7 @@ describeWith(browserNames, 'the linkage of C and P in the user interface', (exec
     await section.getByRole('radio', { name: 'Maus und Ratte' }).check()
     await expect.poll(settings).toEqual({ mode: 'Rodents', permille: 150 })
 
-    await section.getByRole('radio', { name: 'Eigener' }).check()
+    await section.getByRole('radio', { name: 'Ihr Wert' }).check()
     const figure = section.getByRole('textbox', { name: 'Austausch zwischen C und P in Promille' })
     await figure.fill('15 %')
     await section.getByRole('button', { name: 'Wert speichern' }).tap()

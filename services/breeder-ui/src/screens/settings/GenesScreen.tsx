@@ -70,14 +70,14 @@ export function GenesScreen() {
     <SettingsScreen at="/einstellungen/anlagen" lead={texts.lead}>
       <Loaded query={query} rows={8}>
         {(stored) => (
-          <>
+          <div className={styles.settings}>
             <Choice stored={stored} busy={busy} fault={fault} onChange={(body) => change(stored, body)} />
             <LinkageChoice
               stored={stored.linkage}
               fault={fault}
               onChange={(linkage) => change(stored, { linkage })}
             />
-          </>
+          </div>
         )}
       </Loaded>
     </SettingsScreen>

@@ -36,7 +36,7 @@ export const genesTexts = {
     about:
       'Bei Maus, Ratte und Hirschmaus liegen C und P auf einem Chromosom, bei Maus und Ratte mit etwa 14 bis 20\u00a0% Austausch. Bei Rennmäusen ist es sehr wahrscheinlich auch so; wie eng, ist nicht bekannt.',
     which: 'Wie gerechnet wird',
-    modes: { Free: 'Frei', Rodents: 'Maus und Ratte', Own: 'Eigener' },
+    modes: { Free: 'Frei', Rodents: 'Maus und Ratte', Own: 'Ihr Wert' },
     means: {
       Free: 'C und P werden unabhängig voneinander vererbt. Wo der Zusammenhang etwas ändern würde, steht es beim Paar dabei.',
       Rodents:
