@@ -39,11 +39,11 @@ export function Linkage({
     .map(([id, name]) => ({
       name: name ?? texts.otherColor,
       now: shareIn(colors, id),
-      then: shareIn(alternative.offspring, id),
+      other: shareIn(alternative.offspring, id),
     }))
-    .toSorted((a, b) => Math.abs(b.then - b.now) - Math.abs(a.then - a.now))
+    .toSorted((a, b) => Math.abs(b.other - b.now) - Math.abs(a.other - a.now))
     .slice(0, named)
-    .map(({ name, now, then }) => texts.insteadOf(name, words(then), words(now)))
+    .map(({ name, now, other }) => texts.insteadOf(name, words(other), words(now)))
   return (
     <div className="stack-1 soft small">
       {differs && (
