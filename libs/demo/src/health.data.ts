@@ -1,6 +1,20 @@
+import type { HealthCategory, HealthTest } from '@zuchtbuch/domain/health/health-category'
+
 /** Notes on the health of the herd. Days count back from today; a negative one lies ahead. */
 export const healthNotes = [
+  note('Ylva', 7, 'Test', 'Epilepsietest', {
+    test: { kind: 'Epilepsy', stimulus: 'NewPlace', outcome: 'None', durationSeconds: null },
+    result: 'Negative',
+  }),
+  note('Ylva', 5, 'Illness', 'Krampfanfall beim Umsetzen', {
+    diagnosisCode: 'epilepsy',
+    severity: 'Moderate',
+    description: 'Etwa eine halbe Minute, danach müde; gefressen hat sie am Abend wieder.',
+    tellBuyer: true,
+  }),
   note('Gustav', 14, 'Teeth', 'Schneidezahn oben links zu lang', {
+    diagnosisCode: 'teeth-long',
+    side: 'Left',
     description: 'Frisst langsamer als sonst, Gewicht unverändert.',
     treatment: 'Gekürzt, mehr Zweige zum Nagen gegeben.',
     veterinarian: 'Tierarztpraxis am Schrevenpark',
@@ -27,6 +41,7 @@ export const healthNotes = [
     resolvedDaysAgo: 139,
   }),
   note('Torben', 76, 'Illness', 'Tumor an der Bauchdrüse', {
+    diagnosisCode: 'tumour-gland',
     description: 'Wächst langsam; wegen des Alters keine Operation.',
     veterinarian: 'Tierarztpraxis am Schrevenpark',
     costEur: 32,
@@ -40,7 +55,21 @@ export const healthNotes = [
   note('Quendel', 3, 'Checkup', 'Kontrolle vor der Abgabe, ohne Befund', {}),
 ]
 
+/** The animal that is not bred from, since when in days, and why. */
+export const ban = {
+  animal: 'Ylva',
+  daysAgo: 5,
+  diagnosisCode: 'epilepsy',
+  reason: 'Krampfte beim Umsetzen',
+}
+
 type Details = {
+  diagnosisCode?: string
+  side?: 'Left'
+  severity?: 'Moderate'
+  tellBuyer?: boolean
+  test?: HealthTest
+  result?: 'Negative'
   description?: string
   treatment?: string
   veterinarian?: string
@@ -49,12 +78,6 @@ type Details = {
   resolvedDaysAgo?: number
 }
 
-function note(
-  animal: string,
-  daysAgo: number,
-  category: 'Checkup' | 'Illness' | 'Injury' | 'Parasites' | 'Teeth',
-  title: string,
-  details: Details,
-) {
+function note(animal: string, daysAgo: number, category: HealthCategory, title: string, details: Details) {
   return { animal, daysAgo, category, title, ...details }
 }

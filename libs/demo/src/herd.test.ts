@@ -9,7 +9,8 @@ import { contract, letters } from './letters.data.ts'
 import { characterOf } from './character.ts'
 import { daysBefore } from './days.ts'
 import { enclosures } from './enclosures.data.ts'
-import { healthNotes } from './health.data.ts'
+import { seededDiagnoses } from '@zuchtbuch/domain/health/diagnoses.data'
+import { ban, healthNotes } from './health.data.ts'
 import { buildHerd, type DemoAnimal } from './herd.ts'
 import { markingOf } from './marking.ts'
 import { matings } from './lines.data.ts'
@@ -216,6 +217,15 @@ test('judges the white of animals that have some, and one of them is deaf', () =
   expect(marked.filter(({ otherGenes }) => otherGenes.length > 0)).toHaveLength(1)
   expect(marked.map(({ whiteGrade }) => whiteGrade)).toContain('Collar')
   expect(marked.filter(({ isDeaf }) => isDeaf)).toHaveLength(1)
+})
+
+test('keeps one animal out of breeding for what its notes tell', () => {
+  const told = healthNotes.filter(({ animal }) => animal === ban.animal)
+  expect(told.find(({ diagnosisCode }) => diagnosisCode === ban.diagnosisCode)?.daysAgo).toBe(ban.daysAgo)
+  expect(told.some(({ category }) => category === 'Test')).toBe(true)
+  expect(seededDiagnoses.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(healthNotes.flatMap(({ diagnosisCode }) => diagnosisCode ?? [])),
+  )
 })
 
 test('is the same herd every time', () => {

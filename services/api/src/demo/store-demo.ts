@@ -10,7 +10,7 @@ import { insertWeightRecords } from '@zuchtbuch/db/herd/weight-records'
 import { characterOf } from '@zuchtbuch/demo/character'
 import { daysBefore } from '@zuchtbuch/demo/days'
 import { enclosures } from '@zuchtbuch/demo/enclosures.data'
-import { healthNotes } from '@zuchtbuch/demo/health.data'
+import { ban, healthNotes } from '@zuchtbuch/demo/health.data'
 import { buildHerd, type DemoAnimal, ownBreeder } from '@zuchtbuch/demo/herd'
 import { contract, letters, tickets } from '@zuchtbuch/demo/letters.data'
 import { markingOf } from '@zuchtbuch/demo/marking'
@@ -162,6 +162,14 @@ async function storeMatings(
   await insertDemoRecords(tx, 'matings', ids)
 }
 
+const banOf = (today: string) => ({
+  kind: 'Excluded' as const,
+  reason: ban.reason,
+  diagnosisCode: ban.diagnosisCode,
+  since: daysBefore(today, ban.daysAgo),
+  until: null,
+})
+
 function toGerbil(animal: DemoAnimal, { today, contacts, enclosureIds }: Place) {
   const { name, gender, dateOfBirth, genotype, originBreeder, fate } = animal
   // The contract itself hands its animals over.
@@ -174,6 +182,7 @@ function toGerbil(animal: DemoAnimal, { today, contacts, enclosureIds }: Place) 
     originBreeder,
     ...characterOf(animal),
     ...markingOf(name),
+    breedingBan: name === ban.animal ? banOf(today) : null,
     colorVarietyId: genotype === null ? null : varietyOf(genotype),
     isResident: fate.at !== 'elsewhere',
     originContactId: originBreeder === ownBreeder ? null : idOf(contacts, originBreeder),
