@@ -65,7 +65,7 @@ export function learnGrowth(weights: readonly AgedWeight[]): GrowthReference {
     const litters = countDifferent(taken.flatMap(({ litter }) => litter ?? []))
     if (animals < leastAnimals || litters < leastLitters) return []
     for (const days of near) usedAges.add(days)
-    const grams = new Float64Array(taken.map((weight) => weight.grams)).sort()
+    const grams = new Float64Array(taken.map((weight) => weight.grams)).toSorted()
     const hasBand = animals >= bandAnimals
     return [
       {
@@ -84,7 +84,7 @@ export function learnGrowth(weights: readonly AgedWeight[]): GrowthReference {
 
 /** Sorted, which is five times faster than a set of as many. */
 function countDifferent(numbers: readonly number[]): number {
-  const rising = new Float64Array(numbers).sort()
+  const rising = new Float64Array(numbers).toSorted()
   return rising.filter((one, i) => one !== rising[i - 1]).length
 }
 

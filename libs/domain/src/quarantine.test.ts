@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
 import { isQuarantined, quarantinedEnclosures, quarantineEnd } from './quarantine.ts'
-import { quarantinedLast } from './quarantined-last.ts'
 
 const day = '2026-06-15'
 
@@ -55,16 +54,4 @@ test('an enclosure is in quarantine by itself, or by one that lives there', () =
     { enclosureId: null, quarantineUntil: day },
   ]
   expect([...quarantinedEnclosures(enclosures, animals, day)].toSorted()).toEqual(['home', 'span'])
-})
-
-test('who is in quarantine comes last, and nobody else moves', () => {
-  const things = fc.array(fc.record({ nth: fc.nat(), isIn: fc.boolean() }))
-  fc.assert(
-    fc.property(things, (all) => {
-      expect(quarantinedLast(all, ({ isIn }) => isIn)).toEqual([
-        ...all.filter(({ isIn }) => !isIn),
-        ...all.filter(({ isIn }) => isIn),
-      ])
-    }),
-  )
 })

@@ -1,5 +1,17 @@
 import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
-import { healthCategoryWords, heritableWords } from '@zuchtbuch/domain/words/health-record-values.de'
+import { diagnosisGroupWords, usuallyHeritableWords } from '@zuchtbuch/domain/words/diagnosis.de'
+import {
+  banKindWords,
+  deathMannerWords,
+  healthCategoryWords,
+  heritableWords,
+  severityWords,
+  sideWords,
+  testKindWords,
+  testOutcomeWords,
+  testResultWords,
+  testStimulusWords,
+} from '@zuchtbuch/domain/words/health-record-values.de'
 import { conditionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
 import {
   closeReasonWords,
@@ -25,6 +37,17 @@ import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
  * The values that members may have, as somebody reads them; callers find the values themselves in `developerDetail`.
  */
 const words: Readonly<Record<string, string>> = {
+  // Before the others, whose values of the same name are met more often.
+  ...diagnosisGroupWords,
+  ...usuallyHeritableWords,
+  ...testKindWords,
+  ...testStimulusWords,
+  ...testOutcomeWords,
+  ...testResultWords,
+  ...severityWords,
+  ...sideWords,
+  ...deathMannerWords,
+  ...banKindWords,
   ...sourceWords,
   ...channelWords,
   ...companionSexWords,

@@ -1,5 +1,6 @@
 import { seededDiagnoses } from '@zuchtbuch/domain/health/diagnoses.data'
 import { asc, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { DbOrTx, Tx } from '../client.ts'
 import { nextVersion, type Changes } from '../rows.ts'
 import { diagnoses } from '../schema/diagnoses.ts'
@@ -24,11 +25,6 @@ export const listDiagnoses = (db: DbOrTx): Promise<Diagnosis[]> =>
     .from(diagnoses)
     .orderBy(asc(diagnoses.group), asc(sql`lower(${diagnoses.word})`))
 
-export async function findDiagnosis(db: DbOrTx, code: string): Promise<Diagnosis | undefined> {
-  const rows = await db.select().from(diagnoses).where(eq(diagnoses.code, code))
-  return rows[0]
-}
-
 /** Reads the row and locks it until the end of the transaction. */
 export async function lockDiagnosis(tx: Tx, code: string): Promise<Diagnosis | undefined> {
   const rows = await tx.select().from(diagnoses).where(eq(diagnoses.code, code)).for('update')
@@ -45,8 +41,12 @@ export async function keepDiagnosis(tx: Tx, code: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function insertDiagnosis(tx: Tx, values: DiagnosisValues): Promise<Diagnosis> {
-  const rows = await tx.insert(diagnoses).values(values).returning()
+/** Adds one of the breeder's own; its code is made here. */
+export async function insertDiagnosis(tx: Tx, values: Omit<DiagnosisValues, 'code'>): Promise<Diagnosis> {
+  const rows = await tx
+    .insert(diagnoses)
+    .values({ ...values, code: `own-${uuidv7()}` })
+    .returning()
   return rows[0]!
 }
 

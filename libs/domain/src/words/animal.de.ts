@@ -22,7 +22,7 @@ export const animalWords = {
   causeOfDeath: 'Todesursache',
   deathCause: 'Gestorben an',
   deathManner: 'Wie gestorben',
-  deathHeritable: 'Todesursache erblich',
+  deathHeritable: 'Ursache erblich',
   isDeathDateEstimated: 'Todestag geschätzt',
   breedingBan: 'Zuchtsperre',
   lastSeenAliveOn: 'Gesehen am',

@@ -5,7 +5,7 @@ const words: Record<Relation, Record<Gender, string>> = {
   Parent: { Male: 'Vater', Female: 'Mutter', Unknown: 'Elternteil' },
   Sibling: { Male: 'Bruder', Female: 'Schwester', Unknown: 'Geschwister' },
   HalfSibling: { Male: 'Halbbruder', Female: 'Halbschwester', Unknown: 'Halbgeschwister' },
-  Young: { Male: 'Sohn', Female: 'Tochter', Unknown: 'Junges' },
+  Young: { Male: 'Sohn', Female: 'Tochter', Unknown: 'Jungtier' },
 }
 
 /** What an animal is to a parent: `Bruder der Mutter`. */

@@ -14,7 +14,6 @@ import {
   updateDiagnosis,
 } from '@zuchtbuch/db/herd/diagnoses'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { v7 as uuidv7 } from 'uuid'
 import { change } from '../common/change.ts'
 import { deleteUnlessReferenced, found, given } from '../common/records.ts'
 import { viewRecord } from '../common/record-view.ts'
@@ -44,7 +43,7 @@ export const createDiagnosisRoute = route({
   errors: ['DuplicateName'],
   handler: ({ db }, { body, store }) =>
     store(db, async (tx) => {
-      const values = { ...body, usuallyHeritable: body.usuallyHeritable ?? 'No', code: `own-${uuidv7()}` }
+      const values = { ...body, usuallyHeritable: body.usuallyHeritable ?? ('No' as const) }
       return viewRecord(await insertDiagnosis(tx, values))
     }),
 })

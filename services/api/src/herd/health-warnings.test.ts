@@ -55,7 +55,7 @@ describe('a pairing', () => {
     await note(Änne!, { diagnosisCode: 'mites' })
     expect(await preview(Baldur!, Änne!)).toEqual([
       'Die Mutter (Änne): Knickschwanz, angeboren. Das kann erblich sein.',
-      'Heikel: Tom, Geschwister der Mutter: Epilepsie/Krampfanfall; Kind, Junges der Mutter: Tumor (Haut); Mia, Halbgeschwister der Mutter: Epilepsie/Krampfanfall.',
+      'Heikel: Tom, Geschwister der Mutter: Epilepsie/Krampfanfall; Kind, Jungtier der Mutter: Tumor (Haut); Mia, Halbgeschwister der Mutter: Epilepsie/Krampfanfall.',
     ])
   })
 

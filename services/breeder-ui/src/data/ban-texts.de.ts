@@ -1,5 +1,4 @@
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
-import type { Ban } from './ban.ts'
 import { banWords } from '../components/ban/ban-words.de.ts'
 
 export const banTexts = {
@@ -18,7 +17,7 @@ export const banTexts = {
   untilNone: 'offen',
   save: 'Speichern',
   lift: 'Aufheben',
-  stored: (name: string, ban: Pick<Ban, 'kind' | 'until'>) => `${name}: ${banWords(ban)}`,
+  stored: (name: string, ban: Parameters<typeof banWords>[0]) => `${name}: ${banWords(ban)}`,
   lifted: (name: string) => `${name}: ${animalWords.breedingBan} aufgehoben`,
   set: 'Von der Zucht ausschließen oder sperren',
 }

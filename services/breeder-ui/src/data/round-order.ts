@@ -1,5 +1,5 @@
 import { quarantinedEnclosures } from '@zuchtbuch/domain/quarantine'
-import { quarantinedLast } from '@zuchtbuch/domain/quarantined-last'
+import { quarantinedLast } from './today.ts'
 import { useEnclosures } from './enclosure-list.ts'
 import { useAnimals } from './herd.ts'
 import { isLiving } from './is-living.ts'

@@ -40,3 +40,11 @@ export const useDueOfLitters = () =>
     queryKey: ['today', 'litters'],
     queryFn: ({ signal }) => call('GET /api/today', { query: { resource: 'litter' }, signal }),
   })
+
+/**
+ * Returns things in their order, those of a quarantine last: what hands carry goes to the others no more. Source: ours,
+ * a rule of hygiene.
+ */
+export function quarantinedLast<T>(things: readonly T[], isInQuarantine: (thing: T) => boolean): T[] {
+  return things.toSorted((one, other) => Number(isInQuarantine(one)) - Number(isInQuarantine(other)))
+}

@@ -8,7 +8,6 @@ import { Button } from '../../components/button/Button.tsx'
 import { DateField } from '../../components/date/DateField.tsx'
 import { InputField, SelectField } from '../../components/field/Field.tsx'
 import { ChooseLine } from '../../components/list/ChooseBox.tsx'
-import { Fold } from '../../components/list/Fold.tsx'
 import { DiagnosisField } from '../../components/note/DiagnosisField.tsx'
 import { OptionsOf } from '../../components/note/OptionsOf.tsx'
 import { SiteNote } from '../../components/site/SiteNote.tsx'
@@ -66,24 +65,20 @@ export function DeathForm({ animal, today, onSave }: DeathFormProps) {
         value={death.causeOfDeath ?? ''}
         onChange={(causeOfDeath) => set({ causeOfDeath })}
       />
-      <Fold words={texts.more}>
-        <SelectField
-          label={animalWords.deathManner}
-          value={death.deathManner ?? ''}
-          onChange={(manner) => set({ deathManner: DEATH_MANNERS.find((one) => one === manner) ?? null })}
-        >
-          <OptionsOf none={texts.notSaid} values={DEATH_MANNERS} words={deathMannerWords} />
-        </SelectField>
-        <SelectField
-          label={animalWords.deathHeritable}
-          value={death.deathHeritable ?? ''}
-          onChange={(heritable) =>
-            set({ deathHeritable: HERITABLE.find((one) => one === heritable) ?? null })
-          }
-        >
-          <OptionsOf none={texts.asUsual} values={HERITABLE} words={heritableWords} />
-        </SelectField>
-      </Fold>
+      <SelectField
+        label={animalWords.deathManner}
+        value={death.deathManner ?? ''}
+        onChange={(manner) => set({ deathManner: DEATH_MANNERS.find((one) => one === manner) ?? null })}
+      >
+        <OptionsOf none={texts.notSaid} values={DEATH_MANNERS} words={deathMannerWords} />
+      </SelectField>
+      <SelectField
+        label={animalWords.deathHeritable}
+        value={death.deathHeritable ?? ''}
+        onChange={(heritable) => set({ deathHeritable: HERITABLE.find((one) => one === heritable) ?? null })}
+      >
+        <OptionsOf none={texts.asUsual} values={HERITABLE} words={heritableWords} />
+      </SelectField>
       <p>{texts.deceasedThen}</p>
       <SiteNote ids={[animal.id]} />
       <Button

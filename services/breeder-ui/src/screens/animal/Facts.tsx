@@ -18,6 +18,7 @@ import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
 import styles from './facts.module.css'
 import { SexSheet, StatusSheet } from './StatusSheet.tsx'
+import { factsTexts } from './facts-texts.de.ts'
 import { texts } from './texts.de.ts'
 import { Traits } from './Traits.tsx'
 import type { useAnimal } from './useAnimal.ts'
@@ -47,7 +48,7 @@ export function Facts({ animal, today, save }: FactsProps) {
   const quarantine = dayOf(animal.quarantineUntil)
   const goHome = dayOf(animal.goHomeDate)
   const sex =
-    animal.neutered === 'Yes' ? texts.neutered(texts.sexes[animal.gender]) : texts.sexes[animal.gender]
+    animal.neutered === 'Yes' ? factsTexts.neutered(texts.sexes[animal.gender]) : texts.sexes[animal.gender]
   const shows = (value: unknown) => all || (value !== null && value !== '')
   const hidden = [
     animal.characterTraits.length === 0 ? null : '',
@@ -59,10 +60,10 @@ export function Facts({ animal, today, save }: FactsProps) {
     <>
       <div id="angaben" className={styles.fields}>
         <InlineField
-          label={texts.name}
+          label={factsTexts.name}
           value={animal.name}
           maxLength={200}
-          onSave={(text) => (text === '' ? Promise.resolve(texts.name) : save('name', text))}
+          onSave={(text) => (text === '' ? Promise.resolve(factsTexts.name) : save('name', text))}
         />
         {isLiving(animal) && <Namesakes name={animal.name} self={animal.id} />}
         {helper ? (
@@ -71,7 +72,7 @@ export function Facts({ animal, today, save }: FactsProps) {
           <button type="button" className={styles.valueButton} onClick={sexSheet.show} aria-haspopup="dialog">
             <span className="soft small">{texts.sex}</span>
             <span>
-              {sex} <span className="visually-hidden">{texts.edit}</span>
+              {sex} <span className="visually-hidden">{factsTexts.edit}</span>
             </span>
           </button>
         )}
@@ -90,7 +91,7 @@ export function Facts({ animal, today, save }: FactsProps) {
         )}
         {!helper && animal.dateOfBirth === null && (
           <InlineField
-            label={texts.bornAbout}
+            label={factsTexts.bornAbout}
             value={dateOfBirthText ?? ''}
             maxLength={40}
             onSave={(text) => save('dateOfBirthText', text === '' ? null : text)}
@@ -99,7 +100,7 @@ export function Facts({ animal, today, save }: FactsProps) {
         {(all || animal.characterTraits.length > 0) && <Traits animal={animal} save={save} />}
         {shows(animal.characterNote) && (
           <InlineField
-            label={texts.character}
+            label={factsTexts.character}
             value={animal.characterNote ?? ''}
             multiline
             maxLength={5000}
@@ -109,19 +110,19 @@ export function Facts({ animal, today, save }: FactsProps) {
         )}
         {shows(animal.originBreeder) && (
           <InlineField
-            label={texts.origin}
+            label={factsTexts.origin}
             value={animal.originBreeder ?? ''}
-            none={texts.ownBreeding}
+            none={factsTexts.ownBreeding}
             maxLength={200}
             onSave={(text) => save('originBreeder', text === '' ? null : text)}
           />
         )}
         {shows(animal.goHomeDate) &&
           (helper ? (
-            goHome !== '' && <ReadField label={texts.goHome} value={goHome} />
+            goHome !== '' && <ReadField label={factsTexts.goHome} value={goHome} />
           ) : (
             <InlineField
-              label={texts.goHome}
+              label={factsTexts.goHome}
               type="date"
               value={animal.goHomeDate ?? ''}
               shown={goHome}
@@ -154,12 +155,12 @@ export function Facts({ animal, today, save }: FactsProps) {
       {!all && hidden.length > 0 && (
         <Button kind="text" onClick={() => setAll(true)}>
           <Plus size={18} strokeWidth={2} aria-hidden="true" />
-          {texts.moreFacts}
+          {factsTexts.moreFacts}
         </Button>
       )}
       <p className={styles.lastChanged}>
-        {texts.lastChanged(moment.format(new Date(animal.updatedAt)))} ·{' '}
-        <Link to="/zuletzt">{texts.ofThisDevice}</Link>
+        {factsTexts.lastChanged(moment.format(new Date(animal.updatedAt)))} ·{' '}
+        <Link to="/zuletzt">{factsTexts.ofThisDevice}</Link>
       </p>
       {!helper && (
         <>

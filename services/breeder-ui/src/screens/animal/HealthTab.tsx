@@ -81,7 +81,7 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
                   <div>
                     <div className={styles.noteHead}>
                       <span>
-                        <strong>{record.title}</strong>{' '}
+                        <strong>{record.title.replaceAll('/', '/\u200b')}</strong>{' '}
                         <span className="soft">{particularsOf(record, wordOf(record.diagnosisCode))}</span>
                       </span>
                       <Button

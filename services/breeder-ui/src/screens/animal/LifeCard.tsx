@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { fullDay } from '../../components/date/calendar-words.ts'
 import { FaultNotice } from '../../components/notice/Notice.tsx'
-import { useDiagnosisWord } from '../../data/diagnoses.ts'
 import type { Animal } from '../../data/animals.ts'
 import { calendar } from '../../data/clock.ts'
 import { useContact } from '../../data/contact-list.ts'
@@ -242,10 +241,4 @@ function Young({ animal, today, save }: LifeCardProps) {
       )}
     </>
   )
-}
-
-/** What an animal died of: the diagnosis, and the breeder's own words. */
-export function DeathCause({ animal: { deathCause, causeOfDeath } }: { animal: Animal }) {
-  const told = [useDiagnosisWord()(deathCause), causeOfDeath].filter((one) => one !== null)
-  return told.length > 0 && <p className="soft">{told.join(' · ')}</p>
 }

@@ -9,7 +9,7 @@ import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { banWords } from '../../components/ban/ban-words.de.ts'
 import { Coat } from '../../components/coat/Coat.tsx'
-import { ageInWords, fullDay, shortDay } from '../../components/date/calendar-words.ts'
+import { ageInWords, fullDay } from '../../components/date/calendar-words.ts'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import type { Animal } from '../../data/animals.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
@@ -27,7 +27,7 @@ import { useFamily } from './useFamily.ts'
 
 /** What a gene code says of a colour is known to its reader only, which is no part of the first paint. */
 const loadCoat = () => import('./CoatSheet.tsx')
-const loadLife = () => import('./LifeCard.tsx')
+const loadLife = () => import('./LifeSpan.tsx')
 
 interface PortraitProps {
   animal: Animal
@@ -39,6 +39,7 @@ interface PortraitProps {
 /** The animal as one sees it: photo, colour and gene code, and where it stands in its life. */
 export function Portrait({ animal, today, onPhotos, onCamera }: PortraitProps) {
   const life = lifeOf(animal)
+  const { LifeSpan } = useDeferredImport(loadLife, life === 'Dead') ?? {}
   const pattern = useColors().patternOf(animal)
   const photos = usePhotos({ kind: 'gerbils', id: animal.id }).data ?? []
   const [broken, setBroken] = useState<string | null>(null)
@@ -78,7 +79,7 @@ export function Portrait({ animal, today, onPhotos, onCamera }: PortraitProps) {
         )}
       </div>
       <div className={styles.who}>
-        {life === 'Dead' && <Life animal={animal} />}
+        {LifeSpan && <LifeSpan animal={animal} />}
         <CoatRow animal={animal} pattern={pattern} />
         {life !== 'Dead' && <Standing animal={animal} today={today} />}
       </div>
@@ -144,23 +145,6 @@ function GeneCode({ animal: { genotype, otherGenes } }: { animal: Animal }) {
   )
 }
 
-/** Its days, its age, and what it died of. */
-function Life({ animal }: { animal: Animal }) {
-  const { dateOfBirth, dateOfBirthText, dateOfDeath } = animal
-  const { DeathCause } = useDeferredImport(loadLife, true) ?? {}
-  const born = dateOfBirth === null ? dateOfBirthText : fullDay(dateOfBirth)
-  if (dateOfDeath === null) return <p>{texts.presumedDead}</p>
-  return (
-    <div className="stack-1">
-      <p className={styles.days}>
-        {born === null ? texts.diedOn(fullDay(dateOfDeath), null) : `${born} – ${fullDay(dateOfDeath)}`}
-      </p>
-      {dateOfBirth !== null && <p>{texts.grewOld(ageInWords(dateOfBirth, dateOfDeath))}</p>}
-      {DeathCause && <DeathCause animal={animal} />}
-    </div>
-  )
-}
-
 /** Status, age, and with whom it lives. */
 function Standing({ animal, today }: { animal: Animal; today: string }) {
   const { helper } = useStore(settings)
@@ -222,11 +206,11 @@ function Ban({ animal: { breedingBan }, today }: { animal: Animal; today: string
   const sheet = useSheet('zuchtsperre')
   if (!isBanned(breedingBan, today)) return null
   const word = banWords(breedingBan)
-  if (helper) return <span className={styles.warning}>{word}</span>
-  return (
+  return helper ? (
+    <span className={styles.warning}>{word}</span>
+  ) : (
     <button type="button" className={styles.warning} aria-haspopup="dialog" onClick={sheet.show}>
       {word}
-      <ChevronDown size={16} aria-hidden="true" />
     </button>
   )
 }
@@ -238,7 +222,7 @@ function Quarantine({ animal: { quarantineUntil, enclosureId }, today }: { anima
   if (end === null) return null
   return (
     <span className={styles.warning}>
-      {end === '' ? texts.inQuarantine : `${animalWords.quarantineUntil} ${shortDay(end, today)}`}
+      {end === '' ? texts.inQuarantine : `${animalWords.quarantineUntil} ${fullDay(end)}`}
     </span>
   )
 }

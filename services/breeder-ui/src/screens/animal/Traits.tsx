@@ -4,6 +4,7 @@ import { FieldError } from '../../components/field/Field.tsx'
 import { tooLong } from '../../components/field/text-limit.ts'
 import type { Animal } from '../../data/animals.ts'
 import styles from './facts.module.css'
+import { factsTexts } from './facts-texts.de.ts'
 import { texts } from './texts.de.ts'
 import type { useAnimal } from './useAnimal.ts'
 
@@ -48,8 +49,8 @@ export function Traits({ animal, save }: TraitsProps) {
             {word}
             <button
               type="button"
-              aria-label={texts.dropTrait(word)}
-              title={texts.dropTrait(word)}
+              aria-label={factsTexts.dropTrait(word)}
+              title={factsTexts.dropTrait(word)}
               onClick={() => void store(words.filter((other) => other !== word))}
             >
               <X size={16} strokeWidth={2} aria-hidden="true" />
@@ -62,8 +63,8 @@ export function Traits({ animal, save }: TraitsProps) {
               ref={adding}
               type="button"
               className={styles.addTrait}
-              aria-label={texts.addTrait}
-              title={texts.addTrait}
+              aria-label={factsTexts.addTrait}
+              title={factsTexts.addTrait}
               onClick={() => setTyped('')}
             >
               <Plus size={18} strokeWidth={2} aria-hidden="true" />
@@ -71,8 +72,8 @@ export function Traits({ animal, save }: TraitsProps) {
           ) : (
             <input
               className={styles.newTrait}
-              aria-label={texts.addTrait}
-              placeholder={texts.traitsHint}
+              aria-label={factsTexts.addTrait}
+              placeholder={factsTexts.traitsHint}
               autoFocus
               autoComplete="off"
               value={typed}

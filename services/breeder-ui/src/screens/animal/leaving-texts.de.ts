@@ -7,7 +7,6 @@ export const leavingTexts = {
   ownWords: 'in eigenen Worten',
   notSaid: 'keine Angabe',
   asUsual: 'wie üblich',
-  more: 'Genauer',
   deceasedOf: (name: string) => `${name} ist verstorben`,
   deceasedThen: 'Das Tier gehört dann nicht mehr zum Bestand. Was von ihm im Buch steht, bleibt.',
   deceasedSave: 'Als verstorben eintragen',

@@ -28,7 +28,6 @@ export const texts = {
   failed: 'Das Tier ließ sich nicht laden.',
   partFailed: 'Dieser Teil ließ sich nicht laden.',
   partMore: 'Der Rest der Karte ist davon nicht betroffen.',
-  name: 'Name',
   sex: 'Geschlecht',
   sexes: sexWords,
   status: 'Status',
@@ -42,9 +41,7 @@ export const texts = {
   changeDeath: 'Todestag ändern',
   livesOn: 'Lebt doch',
   noReceiver: 'Ist doch nicht ausgezogen',
-  neutered: (sex: string) => `${sex}, kastriert`,
   born: 'Geboren',
-  bornAbout: 'Geboren ungefähr',
   enclosure: 'Gehege',
   noEnclosure: 'ohne Gehege',
   inQuarantine: 'in Quarantäne',
@@ -54,7 +51,6 @@ export const texts = {
   inbreeding: (percent: string) => `F ${percent}`,
   depth: (generations: number) => (generations === 1 ? '1 volle Gen.' : `${generations} volle Gen.`),
   color: 'Farbe',
-  edit: 'ändern',
   editFacts: 'Angaben ändern',
   noCode: 'ohne Gencode',
   noColor: 'Farbe unbekannt',
@@ -62,13 +58,6 @@ export const texts = {
   genes: 'Anlagen',
   genesDetail: 'Weiß, Gehör, was Verwandte verraten',
   traits: 'Wesen',
-  traitsHint: 'zahm, neugierig',
-  addTrait: 'Wesen ergänzen',
-  dropTrait: (word: string) => `${word} entfernen`,
-  character: 'Charakter',
-  origin: 'Herkunft',
-  ownBreeding: 'eigene Zucht',
-  goHome: 'Abgabe am',
   days: (count: number) => (count === 1 ? '1 Tag' : `${count} Tage`),
   youngCount: (count: number) => (count === 1 ? '1 Jungtier' : `${count} Junge`),
   dayOfLife: (day: number) => `Tag ${day}`,
@@ -91,14 +80,11 @@ export const texts = {
     names.length <= 3
       ? list.format(names)
       : `${names.slice(0, 2).join(', ')} und ${names.length - 2} weitere`,
-  moreFacts: 'Angabe',
   againstLitter: (difference: number) => {
     const grams = Math.abs(Math.round(difference * 10) / 10)
     if (grams === 0) return 'wie der Wurf'
     return `${grams.toLocaleString('de-DE')}\u00a0g ${difference < 0 ? 'unter' : 'über'} dem Wurf`
   },
-  lastChanged: (moment: string) => `Zuletzt geändert ${moment}`,
-  ofThisDevice: 'Verlauf dieses Geräts',
   changedElsewhere: 'Eben woanders geändert; hier steht schon das Neue.',
   none: 'keine',
   change: (grams: string, days: number) => `${grams} in ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,

@@ -9,6 +9,7 @@ import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { bulkChange, type Refusal } from '../../data/bulk-change.ts'
 import { mostInAddress } from './ChosenBar.tsx'
 import { type Column, COLUMNS, type HerdAnimal, type SexWord } from './herd.ts'
+import { sheetTexts } from './list-sheets-texts.de.ts'
 import { texts } from './texts.de.ts'
 import type { AnimalsSearch } from './animals-search.ts'
 import { ChooseLine } from '../../components/list/ChooseBox.tsx'
@@ -53,11 +54,11 @@ export function ListSheets(props: ListSheetsProps) {
       <MenuSheet
         sheet={sheets.more}
         entries={[
-          { label: texts.ad, act: sheets.ad.show },
+          { label: sheetTexts.ad, act: sheets.ad.show },
           {
-            label: texts.contract,
+            label: sheetTexts.contract,
             act: handOver,
-            off: chosen.length > mostInAddress ? texts.tooManyForContract(mostInAddress) : null,
+            off: chosen.length > mostInAddress ? sheetTexts.tooManyForContract(mostInAddress) : null,
           },
         ]}
       />
@@ -83,7 +84,7 @@ interface ColumnsSheetProps {
 /** Chooses the columns of the table on this device; the name always stands. */
 function ColumnsSheet({ sheet, hidden, onChange }: ColumnsSheetProps) {
   return (
-    <Sheet open={sheet.open} onClose={sheet.close} title={texts.columnsTitle}>
+    <Sheet open={sheet.open} onClose={sheet.close} title={sheetTexts.columnsTitle}>
       <ul>
         {COLUMNS.filter((column) => column !== 'name').map((column) => (
           <li key={column}>
@@ -116,10 +117,10 @@ function StatusSheet({ sheet, chosen, onDone }: StatusSheetProps) {
     <Sheet
       open={sheet.open}
       onClose={sheet.close}
-      title={texts.statusTitle(chosen.length)}
+      title={sheetTexts.statusTitle(chosen.length)}
       foot={
         <Button kind="outlined" onClick={sheet.close}>
-          {texts.cancel}
+          {sheetTexts.cancel}
         </Button>
       }
     >
@@ -140,14 +141,16 @@ function Statuses({ chosen, onClose, onDone }: StatusesProps) {
   // It belongs to this sheet: a double tap is one change.
   const [key] = useState(newKey)
   const change = async (status: 'Breeding' | 'Pet' | 'ForSale') => {
-    const kept = chosen.filter(isDecided).map(({ id, name }) => ({ id, name, reason: texts.statusDecided }))
+    const kept = chosen
+      .filter(isDecided)
+      .map(({ id, name }) => ({ id, name, reason: sheetTexts.statusDecided }))
     try {
       const { refusals } = await bulkChange({
         chosen: chosen.filter((animal) => !isDecided(animal)),
         member: 'status',
         value: status,
-        say: (count, name) => texts.statusGiven(count, name, texts.statuses[status]),
-        reasons: texts.statusReasons,
+        say: (count, name) => sheetTexts.statusGiven(count, name, sheetTexts.statuses[status]),
+        reasons: sheetTexts.statusReasons,
         key,
       })
       onClose()
@@ -165,7 +168,7 @@ function Statuses({ chosen, onClose, onDone }: StatusesProps) {
         {(['Breeding', 'Pet', 'ForSale'] as const).map((status) => (
           <li key={status}>
             <button type="button" className={styles.choice} onClick={() => void change(status)}>
-              {texts.statuses[status]}
+              {sheetTexts.statuses[status]}
             </button>
           </li>
         ))}
@@ -194,7 +197,7 @@ function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetPro
     <Sheet
       open={sheet.open}
       onClose={sheet.closeKeeping}
-      title={texts.filterTitle}
+      title={sheetTexts.filterTitle}
       foot={
         <>
           <Button
@@ -204,7 +207,7 @@ function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetPro
             {texts.clearFilter}
           </Button>
           <Button kind="primary" onClick={sheet.closeKeeping}>
-            {texts.showFound(found)}
+            {sheetTexts.showFound(found)}
           </Button>
         </>
       }
@@ -217,8 +220,8 @@ function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetPro
       <Segments<SexWord | ''>
         label={texts.columns.geschlecht}
         options={[
-          { value: '', label: texts.any },
-          ...herdSexes.map((value) => ({ value, label: texts.sexes[value] })),
+          { value: '', label: sheetTexts.any },
+          ...herdSexes.map((value) => ({ value, label: sheetTexts.sexes[value] })),
         ]}
         value={search.geschlecht ?? ''}
         onChange={(geschlecht) => onChange({ geschlecht })}
@@ -228,7 +231,7 @@ function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetPro
         value={search.farbe ?? ''}
         onChange={(farbe) => onChange({ farbe })}
       >
-        <option value="">{texts.any}</option>
+        <option value="">{sheetTexts.any}</option>
         {colors.map((color) => (
           <option key={color} value={color}>
             {color}
@@ -240,13 +243,13 @@ function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetPro
         value={search.gehege ?? ''}
         onChange={(gehege) => onChange({ gehege })}
       >
-        <option value="">{texts.any}</option>
+        <option value="">{sheetTexts.any}</option>
         {enclosures.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        <option value="ohne">{texts.noEnclosure}</option>
+        <option value="ohne">{sheetTexts.noEnclosure}</option>
       </SelectField>
       {(genes.length > 0 || search.gen !== undefined) && (
         <SelectField
@@ -254,12 +257,12 @@ function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetPro
           value={search.gen ?? ''}
           onChange={(gen) => onChange({ gen })}
         >
-          <option value="">{texts.any}</option>
+          <option value="">{sheetTexts.any}</option>
           {[...OTHER_GENES, null]
             .filter((gene) => genes.includes(gene))
             .map((gene) => (
               <option key={gene} value={gene ?? 'unbekannt'}>
-                {gene === null ? texts.unknownGene : otherGeneWords[gene]}
+                {gene === null ? sheetTexts.unknownGene : otherGeneWords[gene]}
               </option>
             ))}
         </SelectField>

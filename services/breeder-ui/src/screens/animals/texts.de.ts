@@ -1,6 +1,4 @@
-import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
-import { sexWords } from '@zuchtbuch/domain/words/sex.de'
-import type { Column, Group, SexWord } from './herd.ts'
+import type { Column, Group } from './herd.ts'
 
 export const texts = {
   add: 'Tier',
@@ -33,18 +31,8 @@ export const texts = {
   descending: 'absteigend',
   filter: 'Filter',
   filterActive: (count: number) => `Filter, ${count} gesetzt`,
-  filterTitle: 'Liste filtern',
   clearFilter: 'Alle zeigen',
-  done: 'Fertig',
-  showFound: (count: number) => (count === 1 ? '1 Tier zeigen' : `${count} Tiere zeigen`),
-  any: 'alle',
-  sexes: {
-    weiblich: sexWords.Female,
-    maennlich: sexWords.Male,
-    unbekannt: sexWords.Unknown,
-  } satisfies Record<SexWord, string>,
   chosenColumns: 'Spalten',
-  columnsTitle: 'Spalten der Tabelle',
   searched: (query: string) => `Suche „${query}“`,
   choose: 'Auswählen',
   all: 'Alle',
@@ -65,20 +53,5 @@ export const texts = {
   move: 'Umsetzen',
   weigh: 'Wiegen',
   status: 'Status',
-  ad: 'Anzeige schreiben',
-  contract: 'Mit Vertrag übergeben',
-  tooManyForContract: (most: number) => `höchstens ${most} Tiere auf einmal`,
-  statusDecided: 'Der Status folgt hier dem Todesdatum oder dem neuen Zuhause.',
-  statusTitle: (count: number) => (count === 1 ? 'Status von 1 Tier' : `Status von ${count} Tieren`),
-  noEnclosure: 'ohne Gehege',
-  unknownGene: 'unbekanntes Gen',
-  cancel: 'Abbrechen',
-  statuses: animalStatusWords,
-  statusGiven: (count: number, name: string, status: string) =>
-    `${count === 1 ? name : `${count} Tiere`}: Status „${status}“`,
-  statusReasons: {
-    changedElsewhere: 'wurde inzwischen woanders geändert.',
-    gone: 'Dieses Tier gibt es nicht mehr.',
-  },
   loadFailed: 'Die Tiere ließen sich nicht laden.',
 }

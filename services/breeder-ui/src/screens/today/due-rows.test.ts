@@ -1,6 +1,7 @@
 import { DUE_KINDS, type DueKind, dueKinds } from '@zuchtbuch/domain/due/due-key'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { quarantinedLast } from '../../data/today.ts'
 import { type Due, inPlace, roomWorks, todayRows } from './due-rows.ts'
 
 const day = '2026-11-20'
@@ -96,6 +97,18 @@ test('what was shown keeps its place, whatever is done or comes meanwhile', () =
 
       expect(items.map(({ key }) => key)).toEqual([...shown, ...came].map(({ key }) => key))
       for (const item of still) expect(items).toContain(item)
+    }),
+  )
+})
+
+test('who is in quarantine comes last, and nobody else moves', () => {
+  const things = fc.array(fc.record({ nth: fc.nat(), isIn: fc.boolean() }))
+  fc.assert(
+    fc.property(things, (all) => {
+      expect(quarantinedLast(all, ({ isIn }) => isIn)).toEqual([
+        ...all.filter(({ isIn }) => !isIn),
+        ...all.filter(({ isIn }) => isIn),
+      ])
     }),
   )
 })

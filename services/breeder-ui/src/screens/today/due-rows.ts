@@ -1,4 +1,4 @@
-import { quarantinedLast } from '@zuchtbuch/domain/quarantined-last'
+import { quarantinedLast } from '../../data/today.ts'
 import type { DueWork } from '@zuchtbuch/domain/due/due-key'
 import { rowOf } from './row-of.ts'
 
