@@ -2,6 +2,7 @@ import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { breederProfileWords } from '@zuchtbuch/domain/words/breeder-profile.de'
 import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
 import { saleContractWords } from '@zuchtbuch/domain/words/sale-contract.de'
+import { diagnosisWords } from '@zuchtbuch/domain/words/diagnosis.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 import { herdSizeWords } from '@zuchtbuch/domain/words/herd-size.de'
 import { legalWords } from '@zuchtbuch/domain/words/legal-pages.de'
@@ -31,6 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   ...prospectWords,
   ...breederProfileWords,
   ...weightRecordWords,
+  ...diagnosisWords,
   ...healthRecordWords,
   ...matingWords,
   ...legalWords,
@@ -68,6 +70,9 @@ const labels: Readonly<Record<string, string>> = {
   sexCounts: 'Geschlechter',
   generations: 'Generationen',
   // Weights, health
+  stimulus: 'Anlass',
+  durationSeconds: 'Dauer',
+  withBans: 'Zuchtausschluss nennen',
   onDuplicate: 'Wenn es schon ein Gewicht gibt',
   // Enclosures
   code: 'Kürzel',
@@ -107,6 +112,7 @@ const labels: Readonly<Record<string, string>> = {
   fatherLeftOn: 'Vater getrennt am',
   frequencyMode: 'Häufigkeit der Gene',
   ownFrequencies: 'Eigene Häufigkeiten',
+  mode: 'Art der Rechnung',
   linkage: 'Kopplung von C und P',
   permille: 'Austausch zwischen C und P',
   // Colours
