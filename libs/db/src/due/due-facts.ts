@@ -9,6 +9,7 @@ import type {
 } from '@zuchtbuch/domain/due/due-facts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
+import { readBans } from '../herd/breeding-bans.ts'
 import { readQuarantines } from '../herd/quarantines.ts'
 import { readOpenPairs } from '../herd/pairs.ts'
 import { readAged } from './due-aged.ts'
@@ -39,22 +40,23 @@ type NameOfLitter = (
 ) => string
 
 /**
- * Reads the facts of the due list in eight statements, whatever the number of animals; but for animals whom somebody
+ * Reads the facts of the due list in nine statements, whatever the number of animals; but for animals whom somebody
  * would like. `nameOf` names a litter.
  */
 export async function readDueFacts(db: Db, asked: Asked): Promise<ReadFacts> {
   // At the same time: none of them depends on another.
   const { agedBornBy, timeZone } = asked
-  const [matings, litters, enclosures, dated, aged, quarantines, said] = await Promise.all([
+  const [matings, litters, enclosures, dated, aged, quarantines, bans, said] = await Promise.all([
     readMatings(db, asked),
     readLitters(db, asked),
     readEnclosures(db, asked),
     readDatedAnimals(db, asked),
     agedBornBy === null ? [] : readAged(db, { bornBy: agedBornBy, timeZone }),
     readQuarantines(db),
+    readBans(db, asked.until),
     readPlacementFacts(db, asked.timeZone, asked.shown),
   ])
-  return { matings, litters, enclosures, ...dated, aged, quarantines, ...said }
+  return { matings, litters, enclosures, ...dated, aged, quarantines, bans, ...said }
 }
 
 async function readMatings(db: Db, { timeZone, nameOf }: Asked): Promise<DueMating[]> {

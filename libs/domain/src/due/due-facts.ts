@@ -84,6 +84,16 @@ export interface DueQuarantine {
   readonly enclosureId: string | null
 }
 
+/** An animal that lives here and is suspended from breeding until a day. */
+export interface DueBan {
+  readonly id: string
+  readonly name: string
+  readonly litterId: string | null
+  readonly enclosureId: string | null
+  /** The last day. */
+  readonly until: string
+}
+
 /** An animal that goes to its new home on a day. */
 export interface DueHandover {
   readonly gerbilId: string
@@ -255,6 +265,7 @@ export interface DueFacts {
   readonly handovers: readonly DueHandover[]
   readonly aged: readonly DueAged[]
   readonly quarantines: readonly DueQuarantine[]
+  readonly bans: readonly DueBan[]
   readonly placements: DuePlacements
   readonly marks: readonly DueMark[]
 }

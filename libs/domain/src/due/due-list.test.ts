@@ -43,6 +43,7 @@ const none: DueFacts = {
   handovers: [],
   aged: [],
   quarantines: [],
+  bans: [],
   placements: noPlacements,
   marks: [],
 }
@@ -179,6 +180,27 @@ describe('a mating', () => {
     expect(said(cleaned(5))).not.toContainEqual(['CleanBeforeBirth', -5])
     expect(said(cleaned(6))).toContainEqual(['CleanBeforeBirth', -5])
   })
+})
+
+test('a suspension from breeding is told of on its last day, litter mates together, until it is marked', () => {
+  const ban = (nth: number, until: string, litterId: string | null = null) => ({
+    id: uuid(nth),
+    name: `Tier ${nth}`,
+    litterId,
+    enclosureId: uuid(4),
+    until,
+  })
+  expect(list({ bans: [ban(1, day)] })).toMatchObject([
+    { kind: 'BanEnds', title: 'Tier 1', detail: 'Zuchtsperre endet heute', dueOn: day, work: 'Desk' },
+  ])
+  const three = [ban(1, day, uuid(9)), ban(2, day, uuid(9)), ban(3, ago(1), uuid(9))]
+  expect(list({ bans: three }).map(({ title, gerbilIds }) => [title, gerbilIds])).toEqual([
+    ['Tier 3', [uuid(3)]],
+    ['Tier 1 und Tier 2', [uuid(1), uuid(2)]],
+  ])
+  const marks = [{ key: `BanEnds:${uuid(1)}:${day}`, doneOn: day, snoozedUntil: null }]
+  expect(list({ bans: [ban(1, day)], marks })).toEqual([])
+  expect(list({ bans: [ban(1, inDays(30))] })).toEqual([])
 })
 
 describe('a quarantine', () => {
@@ -539,6 +561,7 @@ const anyFacts = fc
       // By years of the calendar, which no number of days moves along.
       aged: [],
       quarantines: [],
+      bans: [],
       placements: noPlacements,
       matings: given.matings.map(([from, apart, litters], nth) =>
         mating({

@@ -64,6 +64,7 @@ export function dueLists(facts: DueFacts, on: DueOn): { items: DueItem[]; snooze
     ...followUps(at),
     ...handovers(at),
     ...quarantines(at),
+    ...bans(at),
     ...dueAlive(facts.aged, { ...on, aliveAskYears: on.rules.aliveAskYears }),
     ...duePlacements(facts.placements, on.day),
     ...dueAftercare(facts.placements.aftercare, on.day),
@@ -293,6 +294,28 @@ function followUps({ facts }: At): FoundDue[] {
     gerbilIds: [gerbilId],
     enclosureId,
   }))
+}
+
+/** Litter mates that are suspended until one day are told of together. */
+function bans({ facts, day }: At): FoundDue[] {
+  const groups = Map.groupBy(facts.bans, ({ id, litterId, until }) => `${litterId ?? id} ${until}`)
+  return [...groups.values()].map((animals) => {
+    const { id, until } = animals[0]!
+    const homes = new Set(animals.map(({ enclosureId }) => enclosureId))
+    return {
+      kind: 'BanEnds',
+      dueOn: until,
+      ...dueTexts.BanEnds(
+        animals.map(({ name }) => name),
+        until,
+        day,
+      ),
+      resource: 'gerbil',
+      id,
+      gerbilIds: animals.map((animal) => animal.id),
+      enclosureId: homes.size === 1 ? animals[0]!.enclosureId : null,
+    }
+  })
 }
 
 function quarantines({ facts, day }: At): FoundDue[] {

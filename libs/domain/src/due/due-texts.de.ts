@@ -102,6 +102,14 @@ export const dueTexts = {
         : `Quarantäne endet ${until === today ? 'heute' : nearDay(until, today)}`,
     actions: dueActions('EndQuarantine', 'Prolong'),
   }),
+  BanEnds: (names: readonly string[], until: string, today: string): Said => ({
+    title: namesInWords(names),
+    detail:
+      until < today
+        ? `Zuchtsperre endete ${nearDay(until, today)}`
+        : `Zuchtsperre endet ${until === today ? 'heute' : nearDay(until, today)}`,
+    actions: dueActions('Show'),
+  }),
   HandoverDue: (gerbils: readonly string[], receiver: string | null, day: string, today: string): Said => ({
     title: receiver ?? namesInWords(gerbils),
     detail: `Übergabe ${day === today ? 'heute' : `am ${nearDay(day, today)}`}${receiver === null ? '' : `: ${namesInWords(gerbils)}`}`,

@@ -122,6 +122,18 @@ describe('a breeding ban', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'ValidationFailed', errors } })
   })
 
+  test('that ends is told of on its last day, and no more once it is lifted', async () => {
+    const ban = { kind: 'Suspended', reason: 'Zu dünn', since: '2026-01-01', until: now() }
+    const id = await animal({ name: 'Cleo', breedingBan: ban })
+    const told = async () =>
+      (await api.get('/api/today')).body.items.filter(
+        ({ kind, gerbilIds }: any) => kind === 'BanEnds' && gerbilIds.includes(id),
+      )
+    expect(await told()).toMatchObject([{ title: 'Cleo', detail: 'Zuchtsperre endet heute', dueOn: now() }])
+    await api.patch(`/gerbils/${id}`, { breedingBan: { kind: 'Excluded', reason: 'Zu dünn' } })
+    expect(await told()).toEqual([])
+  })
+
   test('needs a reason, and a diagnosis that there is', async () => {
     const post = (ban: object) =>
       api.post('/gerbils', { name: 'Mia', breedingBan: { kind: 'Excluded', ...ban } })

@@ -61,6 +61,7 @@ const places: Readonly<Record<Subject['kind'], (item: Subject) => Place | null>>
   StillAlive: ({ id }) => ({ to: '/tiere/$id', params: { id } }),
   QuarantineEnds: ({ resource, id }) =>
     resource === 'gerbil' ? { to: '/tiere/$id', params: { id } } : enclosure(id),
+  BanEnds: ({ id }) => ({ to: '/tiere/$id', params: { id } }),
   HandoverDue: handover,
   CollectionSoon: handover,
   Pickup: ({ id }) => at('/reservierungen', { uebergeben: id }),
