@@ -117,6 +117,22 @@ describeWith(browserNames, 'diagnoses, tests and bans in the user interface', (e
     expect(app.complaints).toEqual([])
   })
 
+  test('on a laptop the head of the animal opens its sheets beside every tab', async () => {
+    const id = await addAnimal('Wanda', { breedingBan: { kind: 'Excluded', reason: 'Knickschwanz' } })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await go(`/tiere/${id}?tab=gesundheit`)
+    await page.getByRole('button', { name: 'Zuchtausschluss' }).click()
+    await page.getByRole('heading', { name: 'Wanda: Zuchtsperre' }).waitFor()
+    await keepPicture(page, 'zuchtsperre-1280')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Wanda: Zuchtsperre' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Status: Zucht/ }).click()
+    await page.getByRole('button', { name: 'Von der Zucht ausschließen oder sperren' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(app.complaints).toEqual([])
+  })
+
   test('a test for epilepsy is entered, and its result follows from what happened', async () => {
     const id = await addAnimal('Tilda')
     await go(`/tiere/${id}?tab=gesundheit`)

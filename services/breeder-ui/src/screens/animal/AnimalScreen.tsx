@@ -298,6 +298,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
           today={today}
           sheets={sheets}
           clash={model.clash}
+          save={model.save}
           onRefused={setRefusal}
         />
       )}

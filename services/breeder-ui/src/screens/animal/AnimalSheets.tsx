@@ -1,9 +1,11 @@
+import { BanSheet } from '../../components/ban/BanSheet.tsx'
 import { MoveSheet } from '../../components/move/MoveSheet.tsx'
 import { NoteSheet } from '../../components/note/NoteSheet.tsx'
-import type { SheetState } from '../../components/sheet/useSheet.ts'
+import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
 import { type Animal, animals } from '../../data/animals.ts'
 import { texts } from './texts.de.ts'
-import type { Clash } from './useAnimal.ts'
+import { StatusSheet } from './StatusSheet.tsx'
+import type { Clash, useAnimal } from './useAnimal.ts'
 import { TwoValues } from '../../components/notice/TwoValues.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useEnclosures } from '../../data/enclosure-list.ts'
@@ -28,12 +30,15 @@ interface AnimalSheetsProps {
   today: string
   sheets: Record<'note' | 'move' | 'death' | 'leave', SheetState>
   clash: Clash | null
+  save: ReturnType<typeof useAnimal>['save']
   /** Told why the animal could not be moved, or null. */
   onRefused: (sentence: string | null) => void
 }
 
 /** The sheets over an animal; that of its weight is opened too often to be among them. */
-export function AnimalSheets({ animal, today, sheets, clash, onRefused }: AnimalSheetsProps) {
+export function AnimalSheets({ animal, today, sheets, clash, save, onRefused }: AnimalSheetsProps) {
+  // Opened from the head of the animal, which stands beside every tab on a laptop.
+  const [status, ban] = [useSheet('status'), useSheet('zuchtsperre')]
   return (
     <>
       <NoteSheet animal={animal} today={today} sheet={sheets.note} />
@@ -46,6 +51,8 @@ export function AnimalSheets({ animal, today, sheets, clash, onRefused }: Animal
       />
       <ConflictSheet animal={animal} clash={clash} />
       <LeavingSheets animal={animal} today={today} sheets={sheets} />
+      <StatusSheet animal={animal} save={save} sheet={status} onBan={ban.show} />
+      <BanSheet animal={animal} today={today} sheet={ban} />
     </>
   )
 }

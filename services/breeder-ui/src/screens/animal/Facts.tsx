@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { animalLimits } from '@zuchtbuch/domain/text-limits'
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { Namesakes } from '../../components/animal/Namesakes.tsx'
-import { BanSheet } from '../../components/ban/BanSheet.tsx'
 import { Button } from '../../components/button/Button.tsx'
 import { fullDay } from '../../components/date/calendar-words.ts'
 import { doubtBirth } from '../../components/date/doubt-birth.ts'
@@ -17,7 +16,7 @@ import { isLiving } from '../../data/is-living.ts'
 import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
 import styles from './facts.module.css'
-import { SexSheet, StatusSheet } from './StatusSheet.tsx'
+import { SexSheet } from './StatusSheet.tsx'
 import { factsTexts } from './facts-texts.de.ts'
 import { texts } from './texts.de.ts'
 import { Traits } from './Traits.tsx'
@@ -41,8 +40,6 @@ export function Facts({ animal, today, save }: FactsProps) {
   // What was typed and not stored is shown, also where nothing is stored yet.
   useEffect(() => void readDraft(draft, isKept).then((kept) => kept !== null && setAll(true)), [draft])
   const sexSheet = useSheet('geschlecht')
-  const statusSheet = useSheet('status')
-  const banSheet = useSheet('zuchtsperre')
   const { dateOfBirthText } = animal
   const born = dayOf(animal.dateOfBirth)
   const quarantine = dayOf(animal.quarantineUntil)
@@ -162,13 +159,7 @@ export function Facts({ animal, today, save }: FactsProps) {
         {factsTexts.lastChanged(moment.format(new Date(animal.updatedAt)))} ·{' '}
         <Link to="/zuletzt">{factsTexts.ofThisDevice}</Link>
       </p>
-      {!helper && (
-        <>
-          <StatusSheet animal={animal} save={save} sheet={statusSheet} onBan={banSheet.show} />
-          <BanSheet animal={animal} today={today} sheet={banSheet} />
-          <SexSheet animal={animal} save={save} sheet={sexSheet} />
-        </>
-      )}
+      {!helper && <SexSheet animal={animal} save={save} sheet={sexSheet} />}
     </>
   )
 }
