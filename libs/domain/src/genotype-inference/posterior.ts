@@ -1,4 +1,5 @@
-import { type Arithmetic, type Factor, jointTable } from './clique-tree.ts'
+import { jointTable } from './clique-tree.ts'
+import type { Arithmetic, Factor } from './factor-tables.ts'
 import { leastFillOrder } from './least-fill-order.ts'
 import type { UnitEvidence } from './locus-evidence.ts'
 import { onlyPair, type PairMask } from './locus-model.ts'

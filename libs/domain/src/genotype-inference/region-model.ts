@@ -1,4 +1,4 @@
-import type { Arithmetic, Factor } from './clique-tree.ts'
+import type { Arithmetic, Factor } from './factor-tables.ts'
 import type { Said, UnitEvidence } from './locus-evidence.ts'
 import { onlyPair, type PairMask } from './locus-model.ts'
 
