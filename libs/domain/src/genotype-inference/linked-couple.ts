@@ -1,4 +1,5 @@
 import type { Cover, LinkedWeights } from '../colors/genotype-cover.ts'
+import { couplePosteriors } from './couple-posterior.ts'
 import type { InferredHerd } from './infer-genotypes.ts'
 import { C_AT, LINKED_STATES, linkedMask, leavesPhaseOpen, P_AT } from './linked-model.ts'
 import type { UnitEvidence } from './locus-evidence.ts'
@@ -30,17 +31,27 @@ export interface LinkedCouple {
 }
 
 /**
- * The young of a planned litter at C and P: from the joint distribution of both parents, as the phases of relatives
+ * The young of planned litters at C and P: from the joint distribution of both parents, as the phases of relatives
  * depend on each other. Null when what is known of the parents contradicts itself in a way that only the whole shows.
  */
+export function linkedCouples(
+  linked: UnitEvidence,
+  couples: readonly (readonly [sire: number, dam: number])[],
+  limits?: PosteriorLimits,
+): (LinkedCouple | null)[] {
+  return couplePosteriors(linked, couples, limits).map(
+    (joint) => joint && coupleOf(linked.model, joint.probabilities, joint.exact),
+  )
+}
+
+/** The same of one litter. */
 export function linkedCouple(
   linked: UnitEvidence,
   sire: number,
   dam: number,
   limits?: PosteriorLimits,
 ): LinkedCouple | null {
-  const joint = posteriorOf(linked, [sire, dam], limits)
-  return joint === null ? null : coupleOf(linked.model, joint.probabilities, joint.exact)
+  return linkedCouples(linked, [[sire, dam]], limits)[0]!
 }
 
 /**

@@ -8,9 +8,10 @@ import {
 } from '../colors/genotype-cover.ts'
 import { LOCI, type Locus } from '../colors/loci.ts'
 import { divideAmongVarieties, type VarietyPattern } from '../colors/variety-patterns.ts'
+import { type CouplePosterior, couplePosteriors } from './couple-posterior.ts'
 import type { InferredHerd, InferredLocus } from './infer-genotypes.ts'
 import type { LinkedCouple } from './linked-couple.ts'
-import { type PosteriorLimits, posteriorOf } from './posterior.ts'
+import type { PosteriorLimits } from './posterior.ts'
 
 /** Estimates the young of a planned litter. Shares are of the live-born, but for `lethalShare`. */
 export interface LitterEstimate<V> {
@@ -37,11 +38,46 @@ interface YoungAtLocus {
   readonly exact: boolean
 }
 
+/** A litter to be estimated. */
+export interface PlannedLitter {
+  readonly sire: number
+  readonly dam: number
+  /** How C and P may lie: each the parents at both loci together, or null for free combination. */
+  readonly readings: readonly (LinkedCouple | null)[]
+}
+
 /**
- * Adds a child without a record to the model (docs/genotype-inference.md). The joint distribution of its parents is
- * used: multiplying their own figures is wrong for relatives. Null when what is known of the parents contradicts itself
- * in a way that only the whole of it shows.
+ * Adds a child without a record to the model (docs/genotype-inference.md), for each litter and each of its readings.
+ * The joint distribution of its parents is used: multiplying their own figures is wrong for relatives. Null when what
+ * is known of the parents contradicts itself in a way that only the whole of it shows. What litters and readings share
+ * is computed once; no figure depends on what else is asked.
  */
+export function estimateLitters<V extends VarietyPattern>(
+  { loci }: InferredHerd,
+  litters: readonly PlannedLitter[],
+  varieties: readonly V[],
+  limits?: PosteriorLimits,
+): (LitterEstimate<V> | null)[][] {
+  const youngOf = new Map(loci.map((locus) => [locus, youngAt(locus, litters, limits)]))
+  return litters.map((litter) =>
+    litter.readings.map((linked) => {
+      const margins = linked && genotypeMargins(linked.young)
+      const young: YoungAtLocus[] = []
+      for (const locus of loci) {
+        const margin = margins?.get(locus.model.locus)
+        const own =
+          margin === undefined
+            ? youngOf.get(locus)!.get(litter)
+            : { pairs: margin, bothSpotted: 0, exact: linked!.exact }
+        if (!own) return null
+        young.push(own)
+      }
+      return weighLitter(young, varieties, linked)
+    }),
+  )
+}
+
+/** The same of one litter by one reading. */
 export function estimateLitter<V extends VarietyPattern>(
   inferred: InferredHerd,
   sire: number,
@@ -50,49 +86,26 @@ export function estimateLitter<V extends VarietyPattern>(
   linked: LinkedCouple | null = null,
   limits?: PosteriorLimits,
 ): LitterEstimate<V> | null {
-  return estimateReadings(inferred, sire, dam, varieties, [linked], limits)[0]!
+  return estimateLitters(inferred, [{ sire, dam, readings: [linked] }], varieties, limits)[0]![0]!
 }
 
-/**
- * The same by several readings of how C and P lie, each the parents at both loci together, or null for free
- * combination. What they share is computed once.
- */
-export function estimateReadings<V extends VarietyPattern>(
-  { loci }: InferredHerd,
-  sire: number,
-  dam: number,
-  varieties: readonly V[],
-  readings: readonly (LinkedCouple | null)[],
-  limits?: PosteriorLimits,
-): (LitterEstimate<V> | null)[] {
-  const known = new Map<InferredLocus, YoungAtLocus | null>()
-  const youngOf = (locus: InferredLocus) => {
-    if (!known.has(locus)) known.set(locus, youngAt(locus, sire, dam, limits))
-    return known.get(locus)!
-  }
-  return readings.map((linked) => {
-    const margins = linked && genotypeMargins(linked.young)
-    const young: YoungAtLocus[] = []
-    for (const locus of loci) {
-      const margin = margins?.get(locus.model.locus)
-      const own =
-        margin === undefined ? youngOf(locus) : { pairs: margin, bothSpotted: 0, exact: linked!.exact }
-      if (own === null) return null
-      young.push(own)
-    }
-    return weighLitter(young, varieties, linked)
-  })
-}
-
+/** The young of the litters that need the locus by itself: C and P only where they combine freely. */
 function youngAt(
   locus: InferredLocus,
-  sire: number,
-  dam: number,
+  litters: readonly PlannedLitter[],
   limits: PosteriorLimits | undefined,
-): YoungAtLocus | null {
-  const { model } = locus
-  const couple = posteriorOf(locus, [sire, dam], limits)
-  if (couple === null) return null
+): ReadonlyMap<PlannedLitter, YoungAtLocus | null> {
+  const isLinked = ['C', 'P'].includes(locus.model.locus)
+  const wanted = litters.filter(({ readings }) => !isLinked || readings.includes(null))
+  const couples = couplePosteriors(
+    locus,
+    wanted.map(({ sire, dam }) => [sire, dam] as const),
+    limits,
+  )
+  return new Map(wanted.map((litter, k) => [litter, couples[k]! && youngOfCouple(locus, couples[k])]))
+}
+
+function youngOfCouple({ model }: InferredLocus, couple: CouplePosterior): YoungAtLocus {
   const pairs = new Float64Array(model.pairCount)
   for (let y = 0; y < model.pairCount; y++) {
     for (let x = 0; x < model.pairCount; x++) {

@@ -24,16 +24,13 @@ import {
   hasPhase,
   isLinkageTold,
   linkedCouple,
+  linkedCouples,
   type LinkagePhase,
   phaseOf,
 } from '@zuchtbuch/domain/genotype-inference/linked-couple'
 import { linkedEvidence } from '@zuchtbuch/domain/genotype-inference/linked-evidence'
 import { hasDoubleHeterozygote } from '@zuchtbuch/domain/genotype-inference/linked-model'
-import {
-  estimateLitter,
-  estimateReadings,
-  type LitterEstimate,
-} from '@zuchtbuch/domain/genotype-inference/litter-estimate'
+import { estimateLitters, type LitterEstimate } from '@zuchtbuch/domain/genotype-inference/litter-estimate'
 import type { UnitEvidence } from '@zuchtbuch/domain/genotype-inference/locus-evidence'
 import { LOCUS_MODELS, maskOfCover } from '@zuchtbuch/domain/genotype-inference/locus-model'
 import { type EvidenceBook, unpackEvidence } from '@zuchtbuch/domain/genotype-inference/packed-evidence'
@@ -232,17 +229,32 @@ export function openHerdInference() {
 
   /** Estimates of planned litters; null for a pair of which nothing can be said, or that is not in the herd book. */
   function litters(pairs: readonly (readonly [sireId: string, damId: string])[]) {
-    const { evidence, inferred } = state()
-    return pairs.map(([sireId, damId]) => {
-      const [sire, dam] = [numberOf(sireId), numberOf(damId)]
+    const asked = pairs.map(([sireId, damId]) => {
+      const couple = [numberOf(sireId), numberOf(damId)] as const
       // Every locus counts: Re decides what coat the young have.
-      if (sire < 0 || dam < 0 || isDisputed(sire) || isDisputed(dam)) return null
-      return once(`litter ${sireId} ${damId}`, () => {
-        const couple = isFree() ? null : linkedCouple(linkedLoci(), sire, dam)
-        if (couple === null && !isFree()) return null
-        return shown(estimateLitter(inferred, sire, dam, evidence.varieties, couple))
-      })
+      return {
+        key: `litter ${sireId} ${damId}`,
+        couple,
+        isKnown: !couple.some((n) => n < 0 || isDisputed(n)),
+      }
     })
+    const news = asked.filter(({ key, isKnown }) => isKnown && !answers.has(key))
+    const estimates = estimatesOf(news.map(({ couple }) => couple))
+    for (const [k, { key }] of news.entries()) answers.set(key, estimates[k]!)
+    return asked.map(({ key, isKnown }) =>
+      isKnown ? (answers.get(key) as (typeof estimates)[number]) : null,
+    )
+  }
+
+  /** What many litters have in common is computed once. */
+  function estimatesOf(couples: readonly (readonly [sire: number, dam: number])[]) {
+    const { evidence, inferred } = state()
+    const linked = isFree() ? null : linkedCouples(linkedLoci(), couples)
+    const planned = couples.map(([sire, dam], k) => {
+      const reading = linked === null ? null : linked[k]!
+      return { sire, dam, readings: linked !== null && reading === null ? [] : [reading] }
+    })
+    return estimateLitters(inferred, planned, evidence.varieties).map(([estimate = null]) => shown(estimate))
   }
 
   /**
@@ -264,7 +276,9 @@ export function openHerdInference() {
       if (couple === null || !isLinkageTold(couple)) return null
       const [free, apart] = isComplete
         ? []
-        : estimateReadings(inferred, sire, dam, evidence.varieties, [null, couple]).map(shown)
+        : estimateLitters(inferred, [{ sire, dam, readings: [null, couple] }], evidence.varieties)[0]!.map(
+            shown,
+          )
       const estimates = free && apart ? { free, linked: apart } : null
       if (!isComplete && estimates === null) return null
       return {
