@@ -53,6 +53,42 @@ class CandidateHeap {
   }
 }
 
+/** Which variables are tied to each other, as one bit for each two. */
+class TieMatrix {
+  private readonly width: number
+  private readonly bits: Int32Array
+
+  constructor(count: number) {
+    this.width = (count + 31) >> 5
+    this.bits = new Int32Array(count * this.width)
+  }
+
+  has(one: number, other: number): boolean {
+    return ((this.bits[one * this.width + (other >> 5)]! >> (other & 31)) & 1) === 1
+  }
+
+  add(one: number, other: number) {
+    this.bits[one * this.width + (other >> 5)]! |= 1 << (other & 31)
+    this.bits[other * this.width + (one >> 5)]! |= 1 << (one & 31)
+  }
+
+  remove(one: number, other: number) {
+    this.bits[one * this.width + (other >> 5)]! &= ~(1 << (other & 31))
+    this.bits[other * this.width + (one >> 5)]! &= ~(1 << (one & 31))
+  }
+
+  /** The variables that are tied to one, or to both of two, ascending. */
+  of(one: number, other = one): number[] {
+    const { bits, width } = this
+    const found: number[] = []
+    for (let word = 0; word < width; word++) {
+      let left = bits[one * width + word]! & bits[other * width + word]!
+      for (; left !== 0; left &= left - 1) found.push(word * 32 + 31 - Math.clz32(left & -left))
+    }
+    return found
+  }
+}
+
 /**
  * Orders variables by least fill, ties by the smaller table, then by number. `sizes` is how many values each variable
  * has, `scopes` which variables each table ties. Null as soon as all tables together would have more than `cellLimit`
@@ -63,54 +99,62 @@ export function leastFillOrder(
   scopes: Iterable<readonly number[]>,
   cellLimit: number,
 ): EliminationOrder | null {
-  const tied = Array.from(sizes, () => new Set<number>())
+  const count = sizes.length
+  const ties = new TieMatrix(count)
   for (const scope of scopes) {
-    for (const a of scope) for (const b of scope) if (a !== b) tied[a]!.add(b)
+    for (const a of scope) for (const b of scope) if (a !== b) ties.add(a, b)
   }
   const newest: Candidate[] = []
   const heap = new CandidateHeap()
-  const judge = (variable: number) => {
-    const others = [...tied[variable]!]
-    let cells = sizes[variable]!
-    let fill = 0
-    for (const [k, one] of others.entries()) {
-      cells *= sizes[one]!
-      const ties = tied[one]!
-      for (let m = k + 1; m < others.length; m++) if (!ties.has(others[m]!)) fill++
-    }
+  const propose = (variable: number, fill: number, cells: number) => {
     const known = newest[variable]
     if (known !== undefined && known.fill === fill && known.cells === cells) return
     const candidate = { fill, cells, variable }
     newest[variable] = candidate
     heap.push(candidate)
   }
-  for (let variable = 0; variable < sizes.length; variable++) judge(variable)
+  const judge = (variable: number) => {
+    const others = ties.of(variable)
+    let cells = sizes[variable]!
+    let fill = 0
+    for (const [k, one] of others.entries()) {
+      cells *= sizes[one]!
+      for (let m = k + 1; m < others.length; m++) if (!ties.has(one, others[m]!)) fill++
+    }
+    propose(variable, fill, cells)
+  }
+  for (let variable = 0; variable < count; variable++) judge(variable)
 
-  const order = new Int32Array(sizes.length)
+  const order = new Int32Array(count)
   const cliques: Int32Array[] = []
   let cells = 0
-  while (cliques.length < sizes.length) {
+  while (cliques.length < count) {
     const candidate = heap.pop()!
     const { variable } = candidate
     if (newest[variable] !== candidate) continue
     cells += candidate.cells
     if (cells > cellLimit) return null
-    const others = Int32Array.from(tied[variable]!).toSorted()
+    const others = ties.of(variable)
     order[cliques.length] = variable
     cliques.push(Int32Array.of(variable, ...others))
-    const stale = new Set<number>(others)
-    for (const one of others) tied[one]!.delete(variable)
+    for (const one of others) ties.remove(variable, one)
+    /** How many gaps fewer a variable has that is tied to both ends of a new tie. */
+    const closed = new Map<number, number>()
     for (const [k, one] of others.entries()) {
-      for (const other of others.subarray(k + 1)) {
-        if (tied[one]!.has(other)) continue
-        // A variable that is tied to both has one gap less.
-        for (const third of tied[one]!) if (tied[other]!.has(third)) stale.add(third)
-        tied[one]!.add(other)
-        tied[other]!.add(one)
+      for (const other of others.slice(k + 1)) {
+        if (ties.has(one, other)) continue
+        for (const third of ties.of(one, other)) closed.set(third, (closed.get(third) ?? 0) + 1)
+        ties.add(one, other)
       }
     }
-    tied[variable]!.clear()
-    for (const one of stale) judge(one)
+    for (const one of others) {
+      judge(one)
+      closed.delete(one)
+    }
+    for (const [third, gaps] of closed) {
+      const { fill, cells } = newest[third]!
+      propose(third, fill - gaps, cells)
+    }
   }
   return { order, cliques, cells }
 }
