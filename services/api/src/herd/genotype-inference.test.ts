@@ -262,6 +262,25 @@ describe('mates', () => {
   })
 })
 
+test('mates have the estimates of the previews of their pairs, relatives or not', async () => {
+  const father = await addMale('Arno', 'Agouti')
+  const mother = await addFemale('Alma', 'Agouti')
+  const litterId = await addLitter(father, mother, 'E')
+  const son = await addAnimal('Anton', 'Agouti', { litterId, gender: 'Male' })
+  const sister = await addAnimal('Anna', null, { litterId, gender: 'Female' })
+  const stranger = await addFemale('Wilma', 'Schwarz')
+  const { body } = await api.get(`/pairings/candidates?gerbilId=${son}&estimates=true&pageSize=50`)
+  // What follows is computed anew after a change.
+  await addMale('Spät', 'Gold')
+
+  for (const mate of [stranger, sister, mother]) {
+    const { estimate } = body.items.find(({ gerbilId }: { gerbilId: string }) => gerbilId === mate)
+    const preview = await api.get(`/pairings/preview?fatherId=${son}&motherId=${mate}`)
+    expect(preview.body.estimate.offspring.length).toBeGreaterThan(1)
+    expect(estimate).toEqual(preview.body.estimate)
+  }
+})
+
 describe('the frequencies of founders', () => {
   const own = {
     A: { A: 0.5, a: 0.5 },
