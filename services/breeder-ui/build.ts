@@ -101,6 +101,7 @@ export const laterScripts: readonly string[] = [
   'ClausesScreen',
   'CoatSheet',
   'DevicesScreen',
+  'DiagnosesScreen',
   'EditNoteSheet',
   'FiguresScreen',
   'Forget',

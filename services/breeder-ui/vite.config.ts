@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
         // The names of what several screens share would list these, and stand in the shell.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.replace(/~.*|\.\w+$/, '')}-[hash:6][extname]`,
+          `assets/${name.replace(/~.*|\.\w+$/, '')}-[hash:5][extname]`,
         // Few requests on weak Wi-Fi, and no screen waits for what others need: one file for what all screens need, one
         // for what the first screen shares with others, one for what many share, and several for the rest.
         codeSplitting: {
@@ -130,6 +130,13 @@ export default defineConfig(({ command }) => ({
             {
               name: 'picker',
               test: /components[\\/](?:picker[\\/]|animal[\\/]AnimalPicker)/,
+              includeDependenciesRecursively: false,
+              priority: 3.5,
+            },
+            // The words of notes on health, and of the diagnoses that name them.
+            {
+              name: 'health',
+              test: /domain[\\/]src[\\/](?:age-words|words[\\/](?:health-record|diagnosis)|health[\\/](?:diagnoses|health-category))[\w.-]*\.ts$|data[\\/]diagnoses\.ts/,
               includeDependenciesRecursively: false,
               priority: 3.5,
             },

@@ -8,7 +8,7 @@ import {
   useLocation,
   useSearch,
 } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { App } from './App.tsx'
 import styles from './app.module.css'
 import { useMedia, windows } from './components/frame/useMedia.ts'
@@ -58,7 +58,8 @@ function Animals(): ReactNode {
 }
 
 const AnimalScreen = lazy(async () => ({
-  default: (await import('./screens/animal/AnimalScreen.tsx')).AnimalScreen,
+  // The screens of that list are told their types by the routes; this one takes nothing.
+  default: (await screens['/tiere/$id'].load()) as ComponentType,
 }))
 const PedigreeScreen = lazy(async () => ({
   default: (await import('./screens/pedigree/PedigreeScreen.tsx')).PedigreeScreen,

@@ -345,6 +345,12 @@ export const screens = {
     group: 'breeder',
     load: async (): Loaded => (await import('./screens/settings/GenesScreen.tsx')).GenesScreen,
   },
+  '/einstellungen/diagnosen': {
+    area: 'more',
+    title: texts.diagnoses,
+    group: 'breeder',
+    load: async (): Loaded => (await import('./screens/settings/DiagnosesScreen.tsx')).DiagnosesScreen,
+  },
   '/hilfe': {
     area: 'more',
     title: texts.guide,

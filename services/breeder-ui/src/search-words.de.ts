@@ -150,6 +150,10 @@ export const searchWords: Readonly<Record<Destination, SearchWords>> = {
     text: 'Wie häufig verdeckte Anlagen angenommen werden',
     words: 'einstellungen anlagen häufigkeit spalterbig',
   },
+  '/einstellungen/diagnosen': {
+    text: 'Was bei Notizen und Todesfällen zur Wahl steht',
+    words: 'einstellungen diagnose krankheit befund eigene',
+  },
   '/einstellungen/vertrag': {
     text: 'Was in neuen Verträgen steht',
     words: 'einstellungen klauseln vertragsklauseln wortlaut vertrag',

@@ -48,6 +48,7 @@ export const frameTexts = {
   breederProfile: 'Name und Anschrift',
   rules: 'Regeln und Fristen',
   genes: 'Verdeckte Anlagen',
+  diagnoses: 'Diagnosen',
   clauses: 'Vertragstext',
   placement: 'Abgabe und Nachsorge',
   messageTemplates: 'Brieftexte',

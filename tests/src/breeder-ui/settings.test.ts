@@ -117,6 +117,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
       ['zucht', 'Name und Anschrift'],
       ['zucht?zeige=recht', 'Impressum und Datenschutz'],
       ['regeln', 'Regeln und Fristen'],
+      ['diagnosen', 'Diagnosen'],
       ['vertrag', 'Vertragstext'],
       ['vermittlung', 'Abgabe und Nachsorge'],
       ['vorlagen', 'Brieftexte'],

@@ -2,7 +2,8 @@ import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import { readConstraintViolation } from '@zuchtbuch/db/database-errors'
 import { AppError, unknownReference } from '@zuchtbuch/runtime/errors'
 
-const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
+/** With `member`, that of the body where it is told. */
+const uniqueCodes: Record<string, { code: ErrorCode; detail: string; member?: string }> = {
   gerbils_external_ref_unique: {
     code: 'DuplicateExternalRef',
     detail: 'Diese Nummer in der Quelle ist schon vergeben.',
@@ -11,7 +12,11 @@ const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
     code: 'DuplicateExternalRef',
     detail: 'Diese Nummer in der Quelle ist schon vergeben.',
   },
-  diagnoses_word_unique: { code: 'DuplicateName', detail: 'Diese Diagnose gibt es schon.' },
+  diagnoses_word_unique: {
+    code: 'DuplicateName',
+    detail: 'Diese Diagnose gibt es schon.',
+    member: 'word',
+  },
   enclosures_name_unique: { code: 'NameTaken', detail: 'Ein Gehege mit diesem Namen gibt es schon.' },
   color_varieties_name_unique: {
     code: 'NameTaken',
@@ -41,6 +46,10 @@ export function constraintRefusal(error: unknown): AppError | undefined {
   if (violation?.kind === 'reference') return unknownReference(violation.path)
   if (violation === undefined) return undefined
   const entry = uniqueCodes[violation.constraint]
-  if (entry) return new AppError(entry.code, entry.detail)
-  return new AppError('Conflict', 'Das gibt es schon.')
+  if (entry === undefined) return new AppError('Conflict', 'Das gibt es schon.')
+  const { code, detail, member } = entry
+  if (member === undefined) return new AppError(code, detail)
+  return new AppError(code, detail, {
+    errors: [{ path: `/${member}`, message: detail, code: 'duplicate' }],
+  })
 }

@@ -38,7 +38,11 @@ describe('diagnoses', () => {
     const answer = await api.post('/diagnoses', { ...own(), word: 'MILBEN' })
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'DuplicateName', detail: 'Diese Diagnose gibt es schon.' },
+      body: {
+        code: 'DuplicateName',
+        detail: 'Diese Diagnose gibt es schon.',
+        errors: [{ path: '/word', message: 'Diese Diagnose gibt es schon.' }],
+      },
     })
   })
 

@@ -1,8 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { spokenDiagnosis } from '@zuchtbuch/domain/health/diagnoses'
 import { HEALTH_CATEGORIES, HERITABLE, SEVERITIES, SIDES } from '@zuchtbuch/domain/health/health-category'
 import { healthRecordLimits } from '@zuchtbuch/domain/text-limits'
 import { useState } from 'react'
 import { useDiagnoses } from '../../data/diagnoses.ts'
+import { settings } from '../../data/settings.ts'
+import { useStore } from '../../data/store.ts'
+import { buttonClass } from '../button/Button.tsx'
 import { DateField } from '../date/DateField.tsx'
 import { InputField, SelectField, TextAreaField } from '../field/Field.tsx'
 import { Segments } from '../field/Segments.tsx'
@@ -31,6 +35,7 @@ interface NoteFieldsProps {
 export function NoteFields(props: NoteFieldsProps) {
   const { typed, type, today, tried, fieldError } = props
   const diagnoses = useDiagnoses().data ?? []
+  const { helper } = useStore(settings)
   const choose = (code: string) => {
     const [before, after] = [typed.diagnosisCode, code].map((one) =>
       diagnoses.find((known) => known.code === one),
@@ -44,12 +49,23 @@ export function NoteFields(props: NoteFieldsProps) {
   }
   return (
     <>
-      <DiagnosisField
-        label={noteFormTexts.diagnosis}
-        none={noteFormTexts.noDiagnosis}
-        value={typed.diagnosisCode}
-        onChange={choose}
-      />
+      <div>
+        <DiagnosisField
+          label={noteFormTexts.diagnosis}
+          none={noteFormTexts.noDiagnosis}
+          value={typed.diagnosisCode}
+          onChange={choose}
+        />
+        {!helper && (
+          <Link
+            to="/einstellungen/diagnosen"
+            state={{ sheet: 'neue-diagnose' }}
+            className={buttonClass('text')}
+          >
+            {noteFormTexts.ownDiagnosis}
+          </Link>
+        )}
+      </div>
       <InputField
         label={texts.title}
         error={tried && typed.title.trim() === '' ? texts.titleMissing : fieldError('/title')}

@@ -12,6 +12,7 @@ import {
 export const noteFormTexts = {
   diagnosis: healthRecordWords.diagnosisCode,
   noDiagnosis: 'ohne Diagnose',
+  ownDiagnosis: 'Eigene Diagnose anlegen',
   testKind: 'Was wurde getestet?',
   testKinds: testKindWords,
   testTitles: { Epilepsy: 'Epilepsietest', Faeces: 'Kotprobe', Hearing: 'Hörtest', Other: 'Test' },

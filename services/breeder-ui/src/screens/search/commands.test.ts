@@ -38,7 +38,7 @@ test('every screen and every setting is found by its title, and by three other w
   ])
     expect(found(words!), words).toEqual([screen])
   expect(found('käufer')[0]).toBe('/warteliste')
-  expect(found('Einstellungen').filter((to) => to.startsWith('/einstellungen/'))).toHaveLength(13)
+  expect(found('Einstellungen').filter((to) => to.startsWith('/einstellungen/'))).toHaveLength(14)
 })
 
 test('a helper is led to what a helper has', () => {
