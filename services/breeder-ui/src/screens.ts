@@ -348,7 +348,6 @@ export const screens = {
   '/einstellungen/diagnosen': {
     area: 'more',
     title: texts.diagnoses,
-    group: 'breeder',
     load: async (): Loaded => (await import('./screens/settings/DiagnosesScreen.tsx')).DiagnosesScreen,
   },
   '/hilfe': {

@@ -51,6 +51,16 @@ describeWith(browserNames, 'diagnoses of one’s own in the user interface', (ex
     return (await api.post('/diagnoses', body)).body.code as string
   }
 
+  test('are found from the rules, and lead back there', async () => {
+    await go('/einstellungen/regeln')
+    await page.getByRole('link', { name: 'Eigene Diagnosen' }).waitFor()
+    await keepPicture(page, 'regeln-diagnosen-360')
+    await page.getByRole('link', { name: 'Eigene Diagnosen' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Diagnosen' }).waitFor()
+    await page.getByRole('link', { name: 'Zurück: Regeln und Fristen' }).waitFor()
+    expect(app.complaints).toEqual([])
+  })
+
   test('one is added, refused where there is such a one, and taken back', async () => {
     await page.getByText('Epilepsie/Krampfanfall · Lähmung · Schlaganfall').waitFor()
     await said('Noch keine. Was unten fehlt, legen Sie mit „Diagnose“ an.')

@@ -31,6 +31,7 @@ export function DiagnosesScreen() {
   return (
     <SettingsScreen
       at="/einstellungen/diagnosen"
+      part={{ back: { to: '/einstellungen/regeln' } }}
       lead={texts.lead}
       actions={
         <Button kind="lead" onClick={adding.show}>

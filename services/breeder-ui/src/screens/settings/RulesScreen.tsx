@@ -1,7 +1,9 @@
 import { limitSources } from '@zuchtbuch/domain/herd-rules/limit-sources'
 import { ruleSources } from '@zuchtbuch/domain/herd-rules/rules'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { buttonClass } from '../../components/button/Button.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { call } from '../../data/call.ts'
 import styles from './settings.module.css'
@@ -23,6 +25,11 @@ export function RulesScreen() {
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(read, { signal }) })
   return (
     <SettingsScreen at="/einstellungen/regeln" lead={texts.rulesLead}>
+      <p className={styles.toDiagnoses}>
+        <Link to="/einstellungen/diagnosen" className={buttonClass('text')}>
+          {texts.toDiagnoses}
+        </Link>
+      </p>
       <Loaded query={query} rows={8}>
         {(rules) => (
           <div className={styles.groups}>

@@ -8,8 +8,8 @@ interface SettingsScreenProps {
   /** Its purpose. */
   lead?: string
   actions?: ReactNode
-  /** A part of it with a title and a way back of its own. */
-  part?: { title: string; back: { to: '/website' } }
+  /** A part of another screen, with the way back to it and perhaps a title of its own. */
+  part?: { title?: string; back: { to: '/website' | '/einstellungen/regeln' } }
   children: ReactNode
 }
 

@@ -14,6 +14,7 @@ export const texts = {
   on: 'an',
   off: 'aus',
   rulesLead: 'Wonach erinnert und gewarnt wird. Eine Null schaltet eine Erinnerung ab.',
+  toDiagnoses: 'Eigene Diagnosen',
   standard: (value: string) => `Vorgabe: ${value}`,
   backToStandard: (value: string) => `zurück auf die Vorgabe ${value}`,
   changed: 'Regel geändert',
