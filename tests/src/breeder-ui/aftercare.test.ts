@@ -143,6 +143,13 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await says('Krümel', 'Wohlauf')
     await says('Knopf', 'Krank')
     await says('Motte', 'Verstorben')
+    const motte = page.getByRole('region', { name: 'Motte' })
+    await motte.getByLabel('Gestorben an').selectOption({ label: 'Tumor (Ohr)' })
+    await motte.getByLabel('Todesursache').fill('Der Tierarzt konnte nichts mehr tun')
+    await motte.getByLabel('Wie gestorben').selectOption({ label: 'eingeschläfert' })
+    expect(await page.getByLabel('Wie gestorben').count()).toBe(1)
+    await motte.getByText('Gewicht und Worte').scrollIntoViewIfNeeded()
+    await keepPicture(page, 'rueckmeldung-verstorben-360')
     await seen('rueckmeldung-360')
     await button('Speichern').tap()
     await page.getByText('Bericht zu Krümel, Knopf und Motte eingetragen').waitFor()
@@ -153,6 +160,9 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     expect((await api.get(`/gerbils/${animals['Motte']}`)).body).toMatchObject({
       status: 'Deceased',
       dateOfDeath: day,
+      causeOfDeath: 'Der Tierarzt konnte nichts mehr tun',
+      deathCause: 'tumour-ear',
+      deathManner: 'Euthanised',
     })
     await page.getByRole('heading', { level: 1, name: 'Nachsorge' }).waitFor()
     await expect.poll(() => row('Familie Petersen').count()).toBe(0)

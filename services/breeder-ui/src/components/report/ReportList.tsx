@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { fullDay } from '../date/calendar-words.ts'
 import { grams } from '../number/read-number.ts'
+import { useDiagnosisWord } from '../../data/diagnoses.ts'
 import type { OwnerReport } from '../../data/owner-reports.ts'
 import styles from './report.module.css'
 import { texts } from './texts.de.ts'
@@ -13,6 +14,7 @@ interface ReportListProps {
 
 /** The reports of owners, newest first. */
 export function ReportList({ reports, of }: ReportListProps) {
+  const wordOf = useDiagnosisWord()
   return (
     <ul aria-label={texts.reports}>
       {reports.map(({ id, gerbilId, gerbilName, contactId, contactName, condition, ...report }) => (
@@ -33,6 +35,16 @@ export function ReportList({ reports, of }: ReportListProps) {
             )}
             {report.text !== null && <p className="typed">{report.text}</p>}
             {report.causeOfDeath !== null && <p className="typed">{report.causeOfDeath}</p>}
+            {(report.deathCause !== null || report.deathManner !== null) && (
+              <p>
+                {[
+                  wordOf(report.deathCause),
+                  report.deathManner !== null && texts.deathManners[report.deathManner],
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )}
             {(report.weightGrams !== null || report.hereditarySuspicion !== null) && (
               <p className="soft">
                 {[

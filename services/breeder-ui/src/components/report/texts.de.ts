@@ -1,3 +1,4 @@
+import { deathMannerWords } from '@zuchtbuch/domain/words/health-record-values.de'
 import { conditionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
 import type { OwnerReport } from '../../data/owner-reports.ts'
 
@@ -5,6 +6,7 @@ export const texts = {
   reports: 'Berichte',
   // A report that says nothing of the health says something else.
   conditions: { ...conditionWords, Unknown: 'Erzählt' } satisfies Record<OwnerReport['condition'], string>,
+  deathManners: deathMannerWords,
   suspicions: {
     No: 'nicht erblich',
     Possible: 'möglicherweise erblich',

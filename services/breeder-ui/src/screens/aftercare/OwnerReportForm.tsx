@@ -1,8 +1,11 @@
+import { DEATH_MANNERS } from '@zuchtbuch/domain/health/breeding-ban'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useStore } from '../../data/store.ts'
 import { Button } from '../../components/button/Button.tsx'
 import { DateField } from '../../components/date/DateField.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
+import { DiagnosisField } from '../../components/note/DiagnosisField.tsx'
+import { OptionsOf } from '../../components/note/OptionsOf.tsx'
 import { DraftNotice } from '../../components/notice/DraftNotice.tsx'
 import { Empty } from '../../components/notice/Empty.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
@@ -235,12 +238,26 @@ function AnimalReport({ name, told, today, tried, fieldError, onChange }: Animal
             />
             {texts.isEstimated}
           </label>
+          <DiagnosisField
+            label={texts.deathCause}
+            none={texts.notSaid}
+            value={told.deathCause}
+            onChange={(deathCause) => onChange({ deathCause })}
+          />
           <InputField
             label={texts.cause}
+            hint={texts.ownWords}
             maxLength={1000}
             value={told.cause}
             onChange={(cause) => onChange({ cause })}
           />
+          <SelectField
+            label={texts.deathManner}
+            value={told.deathManner}
+            onChange={(deathManner) => onChange({ deathManner })}
+          >
+            <OptionsOf none={texts.notSaid} values={DEATH_MANNERS} words={texts.deathManners} />
+          </SelectField>
         </>
       )}
       {(condition === 'Died' || condition === 'Ill') && (

@@ -17,8 +17,17 @@ test('what was said of each animal, and nothing that does not belong to it', () 
       text: ' munter ',
       suspicion: 'Certain',
       dateOfDeath: '2026-01-01',
+      deathCause: 'heart',
+      deathManner: 'Natural',
     },
-    motte: { condition: 'Died', dateOfDeath: '2026-02-01', isDateEstimated: true, suspicion: 'Possible' },
+    motte: {
+      condition: 'Died',
+      dateOfDeath: '2026-02-01',
+      isDateEstimated: true,
+      deathCause: 'tumour-ear',
+      deathManner: 'Euthanised',
+      suspicion: 'Possible',
+    },
     wicki: { text: 'frisst' },
   })
   const shared = { aftercareId: 'runde', reportedOn: '2026-03-02' }
@@ -32,6 +41,8 @@ test('what was said of each animal, and nothing that does not belong to it', () 
       dateOfDeath: '2026-02-01',
       isDateEstimated: true,
       causeOfDeath: null,
+      deathCause: 'tumour-ear',
+      deathManner: 'Euthanised',
       hereditarySuspicion: 'Possible',
     },
     {

@@ -1,3 +1,4 @@
+import { DEATH_MANNERS } from '@zuchtbuch/domain/health/breeding-ban'
 import { readWeight } from '../../components/number/read-number.ts'
 import type { ReportDraft } from '../../data/owner-reports.ts'
 
@@ -9,6 +10,9 @@ export interface Told {
   dateOfDeath: string
   isDateEstimated: boolean
   cause: string
+  /** The code of a diagnosis. */
+  deathCause: string
+  deathManner: string
   suspicion: '' | 'No' | 'Possible' | 'Certain'
 }
 
@@ -24,6 +28,8 @@ export const nothingTold: Told = {
   dateOfDeath: '',
   isDateEstimated: false,
   cause: '',
+  deathCause: '',
+  deathManner: '',
   suspicion: '',
 }
 
@@ -77,6 +83,8 @@ export function reportsOf(
         dateOfDeath: told.dateOfDeath,
         isDateEstimated: told.isDateEstimated,
         causeOfDeath: told.cause.trim() || null,
+        deathCause: told.deathCause || null,
+        deathManner: DEATH_MANNERS.find((one) => one === told.deathManner) ?? null,
       }),
       hereditarySuspicion: condition === 'Well' ? null : suspicion || null,
     })

@@ -1,6 +1,6 @@
 import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
 import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
-import { heritableWords } from '@zuchtbuch/domain/words/health-record-values.de'
+import { deathMannerWords, heritableWords } from '@zuchtbuch/domain/words/health-record-values.de'
 import { conditionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
 import { returnWords } from '@zuchtbuch/domain/words/return.de'
 import { returnReasonWords } from '@zuchtbuch/domain/words/return-values.de'
@@ -42,6 +42,11 @@ export const texts = {
   dateOfDeath: ownerReportWords.dateOfDeath,
   isEstimated: ownerReportWords.isDateEstimated,
   cause: ownerReportWords.causeOfDeath,
+  ownWords: 'in eigenen Worten',
+  deathCause: ownerReportWords.deathCause,
+  deathManner: ownerReportWords.deathManner,
+  deathManners: deathMannerWords,
+  notSaid: 'keine Angabe',
   suspicion: ownerReportWords.hereditarySuspicion,
   suspicions: { '': 'nicht beurteilt', ...heritableWords },
   weight: ownerReportWords.weightGrams,
