@@ -15,6 +15,7 @@ export const banTexts = {
   since: 'Seit',
   until: 'Bis',
   untilNone: 'offen',
+  endsBefore: 'Liegt vor dem Beginn.',
   save: 'Speichern',
   lift: 'Aufheben',
   stored: (name: string, ban: Parameters<typeof banWords>[0]) => `${name}: ${banWords(ban)}`,

@@ -1,10 +1,10 @@
 import { newKey } from './capabilities.ts'
-import { changeAnimals } from './change-animals.ts'
+import { type Changeable, changeAnimals } from './change-animals.ts'
 import type { AnimalRow } from './herd.ts'
 import type { SendOutcome } from './outbox/enqueue.ts'
 
 /** The changes that many animals can be given at once. */
-type Member = 'enclosureId' | 'status'
+type Member = 'enclosureId' | 'status' | 'breedingBan'
 type Named = Pick<AnimalRow, 'id' | 'name' | 'version'>
 
 /** An animal that could not be changed, and why. */
@@ -15,12 +15,12 @@ export interface Refusal {
 }
 
 /** The service takes so many changes at once. */
-const mostItems = 200
+export const mostItems = 200
 
 interface BulkChange<M extends Member> {
-  chosen: readonly (Named & Pick<AnimalRow, M>)[]
+  chosen: readonly (Named & Pick<Changeable, M>)[]
   member: M
-  value: AnimalRow[M]
+  value: Changeable[M]
   /** The message for so many animals, of which this is the first. */
   say: (count: number, name: string) => string
   /** The messages for an animal that was changed elsewhere meanwhile, and for a deleted one. */

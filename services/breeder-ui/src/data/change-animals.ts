@@ -1,8 +1,11 @@
+import type { Animal } from './animals.ts'
 import type { AnimalRow } from './herd.ts'
 import { enqueue, type SendOutcome } from './outbox/enqueue.ts'
 
 /** The members that many animals are given at once. */
-export type Patch = Partial<Pick<AnimalRow, 'name' | 'gender' | 'colorVarietyId' | 'enclosureId' | 'status'>>
+export type Changeable = Pick<AnimalRow, 'name' | 'gender' | 'colorVarietyId' | 'enclosureId' | 'status'> &
+  Pick<Animal, 'breedingBan'>
+export type Patch = Partial<Changeable>
 export interface AnimalChange {
   /** With the members that change as they were. */
   animal: Pick<AnimalRow, 'id' | 'name' | 'version'> & Patch

@@ -1,6 +1,6 @@
 import { BAN_KINDS } from '@zuchtbuch/domain/health/breeding-ban'
 import { useState } from 'react'
-import { type Ban, storeBan } from '../../data/ban.ts'
+import type { Ban } from '../../data/ban.ts'
 import { banTexts as texts } from '../../data/ban-texts.de.ts'
 import { fieldError } from '../../data/problem.ts'
 import { useAction } from '../../data/use-action.ts'
@@ -11,7 +11,8 @@ import { Segments } from '../field/Segments.tsx'
 import { FaultNotice } from '../notice/Notice.tsx'
 
 interface BanFormProps {
-  animal: { id: string; name: string }
+  /** Stores it, or with null lifts it; a tap that is made twice has one key. */
+  store: (ban: Ban | null, key: string) => Promise<unknown>
   today: string
   /** What stands in the fields first. */
   initial: Partial<Ban>
@@ -20,8 +21,8 @@ interface BanFormProps {
   onDone: () => void
 }
 
-/** Why an animal is not bred from, and for how long. */
-export function BanForm({ animal, today, initial, isThere = false, onDone }: BanFormProps) {
+/** Why one animal or several are not bred from, and for how long. */
+export function BanForm({ store, today, initial, isThere = false, onDone }: BanFormProps) {
   const [kind, setKind] = useState(initial.kind ?? 'Suspended')
   const [reason, setReason] = useState(initial.reason ?? '')
   const [since, setSince] = useState(initial.since ?? today)
@@ -29,15 +30,16 @@ export function BanForm({ animal, today, initial, isThere = false, onDone }: Ban
   const [tried, setTried] = useState(false)
   const { run, fault, refusal } = useAction()
   const errorAt = (member: string) => fieldError(refusal, `/breedingBan/${member}`)
-  const store = async (ban: Ban | null) => {
-    if (await run(() => storeBan(animal, ban))) onDone()
+  const storeIt = async (ban: Ban | null) => {
+    if (await run((key) => store(ban, key))) onDone()
   }
+  const end = kind === 'Suspended' && until !== '' ? until : null
+  const isBackwards = end !== null && end < since
   const save = () => {
     setTried(true)
-    if (reason.trim() === '' || since === '') return
-    const end = kind === 'Suspended' && until !== '' ? until : null
+    if (reason.trim() === '' || since === '' || isBackwards) return
     const diagnosisCode = initial.diagnosisCode ?? null
-    void store({ kind, reason: reason.trim(), diagnosisCode, since, until: end })
+    void storeIt({ kind, reason: reason.trim(), diagnosisCode, since, until: end })
   }
   return (
     <form
@@ -72,12 +74,12 @@ export function BanForm({ animal, today, initial, isThere = false, onDone }: Ban
       {kind === 'Suspended' && (
         <InputField
           label={texts.until}
-          hint={texts.untilNone}
+          hint={until === '' ? texts.untilNone : undefined}
           type="date"
           min={since}
           value={until}
           onChange={setUntil}
-          error={errorAt('until')}
+          error={tried && isBackwards ? texts.endsBefore : errorAt('until')}
         />
       )}
       {['reason', 'since', 'until'].every((member) => errorAt(member) === null) && (
@@ -87,7 +89,7 @@ export function BanForm({ animal, today, initial, isThere = false, onDone }: Ban
         {texts.save}
       </Button>
       {isThere && (
-        <Button kind="text" onClick={() => void store(null)}>
+        <Button kind="text" onClick={() => void storeIt(null)}>
           {texts.lift}
         </Button>
       )}

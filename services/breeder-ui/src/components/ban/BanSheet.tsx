@@ -1,4 +1,5 @@
 import type { Animal } from '../../data/animals.ts'
+import { storeBan } from '../../data/ban.ts'
 import { banTexts as texts } from '../../data/ban-texts.de.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
@@ -17,7 +18,7 @@ export function BanSheet({ animal, today, sheet }: BanSheetProps) {
     <Sheet open={sheet.open} onClose={sheet.close} title={texts.titleOf(animal.name)}>
       {sheet.open && (
         <BanForm
-          animal={animal}
+          store={(ban) => storeBan(animal, ban)}
           today={today}
           initial={breedingBan ?? {}}
           isThere={breedingBan !== null}

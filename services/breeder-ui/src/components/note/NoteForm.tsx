@@ -55,7 +55,14 @@ export function Consequence({ animal, today, diagnosis, onDone }: NoteFormProps 
   }
   const ban = { reason: word, diagnosisCode: diagnosis.code, since: today, until: null }
   if (isSuspending)
-    return <BanForm animal={animal} today={today} initial={{ ...ban, kind: 'Suspended' }} onDone={onDone} />
+    return (
+      <BanForm
+        store={(given) => storeBan(animal, given)}
+        today={today}
+        initial={{ ...ban, kind: 'Suspended' }}
+        onDone={onDone}
+      />
+    )
   const isDeaf = diagnosis.code === deafCode
   return (
     <div className={styles.consequence}>

@@ -71,6 +71,7 @@ export function AnimalsScreen({ openId, panel }: AnimalsScreenProps) {
     move: useSheet('umsetzen'),
     status: useSheet('status'),
     more: useSheet('mehr'),
+    ban: useSheet('zuchtsperre'),
     ad: useSheet('anzeige'),
     filter: useSheet('filter'),
     columns: useSheet('spalten'),

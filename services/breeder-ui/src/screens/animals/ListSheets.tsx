@@ -6,7 +6,7 @@ import { AdSheet } from '../../components/ad/AdSheet.tsx'
 import { MoveSheet } from '../../components/move/MoveSheet.tsx'
 import { MenuSheet } from '../../components/sheet/MenuSheet.tsx'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
-import { bulkChange, type Refusal } from '../../data/bulk-change.ts'
+import { bulkChange, mostItems, type Refusal } from '../../data/bulk-change.ts'
 import { mostInAddress } from './ChosenBar.tsx'
 import { type Column, COLUMNS, type HerdAnimal, type SexWord } from './herd.ts'
 import { sheetTexts } from './list-sheets-texts.de.ts'
@@ -24,10 +24,14 @@ import { SearchField } from '../../components/list/SearchField.tsx'
 import { SelectField } from '../../components/field/Field.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
 import { useEnclosures } from '../../data/enclosure-list.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import { herdSexes } from '../../searches.ts'
 
+/** Says nothing without the service, which knows what keeps an animal out of breeding. */
+const loadBans = () => import('../../components/ban/BansSheet.tsx')
+
 interface ListSheetsProps {
-  sheets: Record<'move' | 'status' | 'more' | 'ad' | 'filter' | 'columns', SheetState>
+  sheets: Record<'move' | 'status' | 'more' | 'ban' | 'ad' | 'filter' | 'columns', SheetState>
   chosen: readonly HerdAnimal[]
   onChanged: (refusals: readonly Refusal[]) => void
   search: AnimalsSearch
@@ -42,6 +46,7 @@ interface ListSheetsProps {
 export function ListSheets(props: ListSheetsProps) {
   const { sheets, chosen, onChanged, search, animals, found, onSearch, hidden, onHide } = props
   const navigate = useNavigate()
+  const { BansSheet } = useDeferredImport(loadBans, sheets.ban.open) ?? {}
   const handOver = () => {
     const tiere = chosen.map(({ id }) => id).join(',')
     // In the place of the menu: back leads to the list.
@@ -54,14 +59,20 @@ export function ListSheets(props: ListSheetsProps) {
       <MenuSheet
         sheet={sheets.more}
         entries={[
+          {
+            label: sheetTexts.ban,
+            act: sheets.ban.show,
+            off: chosen.length > mostItems ? sheetTexts.tooMany(mostItems) : null,
+          },
           { label: sheetTexts.ad, act: sheets.ad.show },
           {
             label: sheetTexts.contract,
             act: handOver,
-            off: chosen.length > mostInAddress ? sheetTexts.tooManyForContract(mostInAddress) : null,
+            off: chosen.length > mostInAddress ? sheetTexts.tooMany(mostInAddress) : null,
           },
         ]}
       />
+      {BansSheet && <BansSheet sheet={sheets.ban} chosen={chosen} onDone={onChanged} />}
       <AdSheet sheet={sheets.ad} animals={chosen} />
       <FilterSheet
         sheet={sheets.filter}
