@@ -98,6 +98,7 @@ export const laterScripts: readonly string[] = [
   'AddressesScreen',
   'AssistantScreen',
   'BackupsScreen',
+  'BansSheet',
   'ClausesScreen',
   'CoatSheet',
   'DevicesScreen',

@@ -32,7 +32,7 @@ const together: readonly (readonly [name: string, RegExp])[] = [
   ['person', /screens[\\/]person[\\/](?!Forget|forget-|PersonSheets|\w+Form)/],
   ['person-sheets', /screens[\\/]person[\\/](?:PersonSheets|\w+Form|changed-)/],
   ['waitlist', /screens[\\/]waitlist[\\/](?!Forgettable|forget-)/],
-  ['white', /components[\\/]coat[\\/](?:WhiteGrades|white)|screens[\\/]animal[\\/]Marking/],
+  ['white', /components[\\/]coat[\\/](?:WhiteGrades|white)|screens[\\/]animal[\\/](?:Marking|DeafNote)/],
   ['website-media', /screens[\\/]website[\\/](?:Releases|Media)Screen/],
   [
     'website-sheets',

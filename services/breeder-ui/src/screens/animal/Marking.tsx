@@ -8,6 +8,7 @@ import { actionTexts } from '../../data/action-texts.de.ts'
 import { type Animal, animals } from '../../data/animals.ts'
 import { refusalSentence } from '../../data/problem.ts'
 import { useColors } from '../../data/variety-list.ts'
+import { DeafNote } from './DeafNote.tsx'
 import { genesTexts as texts } from './genes-texts.de.ts'
 import type { useAnimal } from './useAnimal.ts'
 
@@ -21,6 +22,12 @@ export function Marking({ animal, save }: MarkingProps) {
   const { patternOf } = useColors()
   const [fault, setFault] = useState<string | null>(null)
   const keep = (done: Promise<string | null>) => void done.then(setFault)
+  const [isAsked, setAsked] = useState(false)
+  const judgeHearing = async (hearing: keyof typeof texts.hears) => {
+    const refused = await save('isDeaf', hearing === 'unknown' ? null : hearing === 'deaf')
+    setFault(refused)
+    setAsked(refused === null && hearing === 'deaf')
+  }
   // The one decides the other, so that the way back is that of both.
   const { whiteGrade, whitePercent } = animal
   const judge = async (patch: Partial<Pick<Animal, 'whiteGrade' | 'whitePercent'>>) => {
@@ -60,8 +67,9 @@ export function Marking({ animal, save }: MarkingProps) {
         label={texts.hearing}
         options={HEARING}
         value={animal.isDeaf === null ? 'unknown' : animal.isDeaf ? 'deaf' : 'hears'}
-        onChange={(hearing) => keep(save('isDeaf', hearing === 'unknown' ? null : hearing === 'deaf'))}
+        onChange={(hearing) => void judgeHearing(hearing)}
       />
+      {isAsked && animal.isDeaf === true && <DeafNote animal={animal} onDone={() => setAsked(false)} />}
       {fault !== null && <FieldError>{fault}</FieldError>}
     </section>
   )

@@ -39,6 +39,9 @@ export const genesTexts = {
   percentFault: 'Eine ganze Zahl von 0 bis 100.',
   hearing: 'Gehör',
   hears: { hears: 'hört, geprüft', deaf: 'taub', unknown: 'nicht geprüft' },
+  noteDeaf: (word: string) => `Auch als Diagnose „${word}“ notieren?`,
+  note: 'Notieren',
+  noNote: 'Nein',
   takeOver: 'Sichere Anlagen übernehmen',
   takeOverCode: (code: string) => `Der Gencode wird ${code}.`,
 }
