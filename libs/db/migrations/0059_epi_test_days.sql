@@ -1,0 +1,1 @@
+ALTER TABLE "breeding_rules" ADD COLUMN "epi_test_days" integer[];
