@@ -1,4 +1,4 @@
-import { longestDays } from '@zuchtbuch/domain/herd-rules/breeding-rules'
+import { epiTests, longestDays } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import { z } from 'zod'
 import { bookkeeping, decimal, input, orNull } from './fields.ts'
 
@@ -46,6 +46,17 @@ const limits = {
       description:
         'Age in years from which an animal is asked about that was not heard of for long; 0 is off',
       examples: [5],
+    }),
+  epiTestDays: z
+    .array(z.int().min(epiTests.youngest).max(epiTests.oldest))
+    .max(epiTests.most)
+    .refine(
+      (ages) => ages.every((age, nth) => nth === 0 || age > ages[nth - 1]!),
+      'muss vom kleinsten zum größten gehen, jedes Alter einmal',
+    )
+    .meta({
+      description: 'Ages in days at which young are tested for epilepsy, rising; none is off',
+      examples: [[60, 90, 180]],
     }),
   noLitterDays: z
     .int()
@@ -121,6 +132,7 @@ export const BreedingRulesUpdate = input(
     weighYoungEveryDays: orNull(limits.weighYoungEveryDays),
     weightDeviationPercent: orNull(limits.weightDeviationPercent),
     aliveAskYears: orNull(limits.aliveAskYears),
+    epiTestDays: orNull(limits.epiTestDays),
     noLitterDays: orNull(limits.noLitterDays),
     neuterFertileDays: orNull(limits.neuterFertileDays),
     minFloorAreaCm2: orNull(limits.minFloorAreaCm2),

@@ -104,6 +104,7 @@ const labels: Readonly<Record<string, string>> = {
   weighYoungEveryDays: 'Jungtiere wiegen alle',
   weightDeviationPercent: 'Auffälliges Gewicht',
   aliveAskYears: 'Nachfragen, ob ein Tier lebt',
+  epiTestDays: 'Alter bei den Epi-Tests',
   noLitterDays: 'Paar ohne Wurf',
   neuterFertileDays: 'Fruchtbar nach der Kastration',
   floorPercentPerAnimal: 'Mehr Fläche je weiterem Tier',

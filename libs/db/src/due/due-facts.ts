@@ -77,7 +77,9 @@ async function readLitters(db: Db, { day, timeZone, nameOf }: Asked): Promise<Du
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with young as (
       select g.litter_id, json_agg(json_build_object('id', g.id, 'gender', g.gender,
-        'enclosureId', g.enclosure_id, 'isForSale', g.status = 'ForSale') order by g.id) as pups
+        'enclosureId', g.enclosure_id, 'isForSale', g.status = 'ForSale',
+        'epilepsyTestedOn', (select max(h.date) from health_records h
+          where h.gerbil_id = g.id and h.test ->> 'kind' = 'Epilepsy')) order by g.id) as pups
       from gerbils g where ${livesHere('g')} and g.litter_id is not null group by g.litter_id
     ), known as (
       select l.*, young.pups, case when l.mother_id is null then young.pups is not null

@@ -30,6 +30,7 @@ export const breedingRules = pgTable(
     weighYoungEveryDays: integer(),
     weightDeviationPercent: percent(),
     aliveAskYears: integer(),
+    epiTestDays: integer().array(),
     noLitterDays: integer(),
     neuterFertileDays: integer(),
     minFloorAreaCm2: integer(),

@@ -36,6 +36,8 @@ export interface DueLitter {
     readonly gender: Gender
     readonly enclosureId: string | null
     readonly isForSale: boolean
+    /** The day of its last test for epilepsy. */
+    readonly epilepsyTestedOn: string | null
   }[]
 }
 

@@ -77,6 +77,7 @@ const pup = (nth: number, members: Partial<Pup> = {}): Pup => ({
   gender: 'Female',
   enclosureId: uuid(4),
   isForSale: false,
+  epilepsyTestedOn: null,
   ...members,
 })
 const litter = (age: number, members: Partial<DueLitter> = {}): DueLitter => ({

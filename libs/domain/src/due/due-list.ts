@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '../calendar.ts'
 import { dueAftercare } from './due-aftercare.ts'
 import { dueAlive } from './due-alive.ts'
+import { dueEpilepsyTests } from './due-epilepsy.ts'
 import type { DueEnclosure, DueFacts, DueHandover, DueLitter } from './due-facts.ts'
 import { DUE_KINDS, type DueDone, type DueKind, dueKinds, type DueWork, formatDueKey } from './due-key.ts'
 import type { FoundDue } from './due-found.ts'
@@ -59,7 +60,7 @@ export function dueLists(facts: DueFacts, on: DueOn): { items: DueItem[]; snooze
   const found = [
     ...missingSecrets(at),
     ...facts.matings.flatMap((mating) => dueMating(mating, at)),
-    ...facts.litters.flatMap((litter) => ofLitter(litter, at)),
+    ...facts.litters.flatMap((litter) => [...ofLitter(litter, at), ...dueEpilepsyTests(litter, at)]),
     ...facts.enclosures.flatMap((enclosure) => [...weighing(enclosure, at), ...cleaning(enclosure, at)]),
     ...followUps(at),
     ...handovers(at),

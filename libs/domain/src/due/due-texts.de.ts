@@ -110,6 +110,11 @@ export const dueTexts = {
         : `Zuchtsperre endet ${until === today ? 'heute' : nearDay(until, today)}`,
     actions: dueActions('Show'),
   }),
+  EpiTest: (litter: string, ageDays: number, count: number): Said => ({
+    title: litter,
+    detail: `Epi-Test mit ${ageDays} Tagen: ${count === 1 ? 'ein Tier' : `${count} Tiere`}`,
+    actions: dueActions('Enter'),
+  }),
   HandoverDue: (gerbils: readonly string[], receiver: string | null, day: string, today: string): Said => ({
     title: receiver ?? namesInWords(gerbils),
     detail: `Übergabe ${day === today ? 'heute' : `am ${nearDay(day, today)}`}${receiver === null ? '' : `: ${namesInWords(gerbils)}`}`,

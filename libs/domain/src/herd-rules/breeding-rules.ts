@@ -21,6 +21,8 @@ export interface BreedingRules {
   readonly weightDeviationPercent: number
   /** Age in years from which an animal is asked about that was not heard of for long. */
   readonly aliveAskYears: number
+  /** Ages in days at which young are tested for epilepsy, rising; none is off. */
+  readonly epiTestDays: number[]
   /** A pair together for so long without young is told of. */
   readonly noLitterDays: number
   /** A male is fertile for so long after it was neutered. */
@@ -34,6 +36,8 @@ export interface BreedingRules {
 
 /** The upper bound of every number of days. */
 export const longestDays = 3650
+/** So many tests for epilepsy at most, at ages between two, in days. */
+export const epiTests = { most: 6, youngest: 30, oldest: 400 }
 
 export const defaultBreedingRules: BreedingRules = {
   /** The F of the young of first cousins. */
@@ -68,6 +72,8 @@ export const defaultBreedingRules: BreedingRules = {
   weightDeviationPercent: 20,
   /** Gerbils live two to five years. */
   aliveAskYears: 5,
+  /** Not every breeder tests. */
+  epiTestDays: [],
   /** 28 days and three to four cycles of 4 to 6 days. */
   noLitterDays: 45,
   /** At least six weeks. */
@@ -80,7 +86,9 @@ export const defaultBreedingRules: BreedingRules = {
 }
 
 /** Limits as a breeder chose them; what is null or absent keeps its default. */
-export type ChosenRules = { readonly [K in keyof Omit<BreedingRules, 'gestation'>]?: number | null } & {
+export type ChosenRules = {
+  readonly [K in keyof Omit<BreedingRules, 'gestation'>]?: BreedingRules[K] | null
+} & {
   readonly gestationMin?: number | null
   readonly gestationMax?: number | null
   readonly gestationNursingMax?: number | null
@@ -89,7 +97,7 @@ export type ChosenRules = { readonly [K in keyof Omit<BreedingRules, 'gestation'
 /** The limits that hold. */
 export function breedingRulesWith(chosen: ChosenRules): BreedingRules {
   const { gestation, ...limits } = defaultBreedingRules
-  const own = (name: keyof typeof limits) => chosen[name] ?? limits[name]
+  const own = <K extends keyof typeof limits>(name: K) => (chosen[name] ?? limits[name]) as BreedingRules[K]
   return {
     inbreedingLimitPercent: own('inbreedingLimitPercent'),
     minBreedingAgeDaysFemale: own('minBreedingAgeDaysFemale'),
@@ -114,6 +122,7 @@ export function breedingRulesWith(chosen: ChosenRules): BreedingRules {
     weighYoungEveryDays: own('weighYoungEveryDays'),
     weightDeviationPercent: own('weightDeviationPercent'),
     aliveAskYears: own('aliveAskYears'),
+    epiTestDays: own('epiTestDays'),
     noLitterDays: own('noLitterDays'),
     neuterFertileDays: own('neuterFertileDays'),
     minFloorAreaCm2: own('minFloorAreaCm2'),

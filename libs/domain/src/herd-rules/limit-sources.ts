@@ -24,6 +24,7 @@ export const limitSources: Readonly<Record<keyof ChosenRules, readonly (keyof ty
   weighYoungEveryDays: ['ours'],
   weightDeviationPercent: ['ours'],
   aliveAskYears: ['TVT', 'AnAge'],
+  epiTestDays: ['ours'],
   noLitterDays: ['ours'],
   neuterFertileDays: ['Neutering'],
   minFloorAreaCm2: ['BdR', 'Report', 'TVT'],

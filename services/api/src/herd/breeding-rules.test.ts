@@ -49,6 +49,11 @@ test.each([
   [{ inbreedingLimitPercent: 100.5 }, '/inbreedingLimitPercent'],
   [{ inbreedingLimitPercent: 6.255 }, '/inbreedingLimitPercent'],
   [{ gestation: { min: 29 } }, '/gestation/max'],
+  [{ epiTestDays: [29] }, '/epiTestDays/0'],
+  [{ epiTestDays: [401] }, '/epiTestDays/0'],
+  [{ epiTestDays: [90, 60] }, '/epiTestDays'],
+  [{ epiTestDays: [60, 60] }, '/epiTestDays'],
+  [{ epiTestDays: [30, 40, 50, 60, 70, 80, 90] }, '/epiTestDays'],
   [{ gestation: { nursingMax: 27 } }, '/gestation/nursingMax'],
 ])('%j is refused, and nothing is stored', async (change, refusedPath) => {
   const before = (await api.get(path)).body

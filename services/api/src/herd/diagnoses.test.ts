@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { today } from '@zuchtbuch/domain/calendar'
+import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { describe, expect, test } from 'vitest'
 import { add } from '../../test/test-herd.ts'
 import { useTestApi } from '../../test/test-api.ts'
@@ -147,6 +147,35 @@ describe('a breeding ban', () => {
       body: { code: 'UnknownReference', errors: [{ path: '/breedingBan/diagnosisCode' }] },
     })
   })
+})
+
+test('tests for epilepsy are due at the ages that the breeder chose, until they are made', async () => {
+  const mother = await animal({ gender: 'Female' })
+  const born = addDays(now(), -62)
+  const litter = await add(api, '/litters', { motherId: mother, date: `${born}T10:00:00Z` })
+  const [one, other] = [
+    await animal({ litterId: litter.id, dateOfBirth: born }),
+    await animal({ litterId: litter.id, dateOfBirth: born }),
+  ]
+  const asked = async () =>
+    (await api.get('/api/today')).body.items
+      .filter(({ kind, gerbilIds }: any) => kind === 'EpiTest' && gerbilIds.includes(other))
+      .map(({ dueOn, gerbilIds }: any) => ({ dueOn, gerbilIds: new Set(gerbilIds) }))
+  expect(await asked()).toEqual([])
+  await api.put('/settings/rules', { epiTestDays: [60, 180] })
+  const dueOn = addDays(born, 60)
+  expect(await asked()).toEqual([{ dueOn, gerbilIds: new Set([one, other]) }])
+  const note = {
+    category: 'Test',
+    title: 'Epi-Test',
+    date: now(),
+    test: { kind: 'Epilepsy', outcome: 'None' },
+  }
+  await add(api, `/gerbils/${one}/health-records`, note)
+  expect(await asked()).toEqual([{ dueOn, gerbilIds: new Set([other]) }])
+  await add(api, `/gerbils/${other}/health-records`, note)
+  expect(await asked()).toEqual([])
+  await api.put('/settings/rules', { epiTestDays: null })
 })
 
 describe('a death', () => {

@@ -21,31 +21,63 @@ interface RuleSentenceProps {
 }
 
 /** A limit of the breeder's own: a sentence with its number in it. */
-export function RuleSentence(props: RuleSentenceProps) {
-  const { words, value, standard, isPercent = false, children, onSave } = props
+export function RuleSentence({ isPercent = false, ...props }: RuleSentenceProps) {
+  return (
+    <ValueSentence
+      {...props}
+      inputMode={isPercent ? 'decimal' : 'numeric'}
+      show={(value) => shown.format(value)}
+      read={(typed) => {
+        const reading = readNumber(typed)
+        const isFit = reading.kind === 'number' && (isPercent || Number.isInteger(reading.value))
+        return isFit && reading.value >= 0 ? reading.value : null
+      }}
+      misread={isPercent ? texts.notANumber : texts.notWhole}
+    />
+  )
+}
+
+interface ValueSentenceProps<T> {
+  /** `{}` is the value. */
+  words: string
+  value: T
+  standard: T
+  inputMode: 'decimal' | 'numeric' | 'text'
+  isLong?: boolean
+  show: (value: T) => string
+  /** Null for what cannot be read. */
+  read: (typed: string) => T | null
+  /** What is said of that. */
+  misread: string
+  children?: ReactNode
+  onSave: (value: T | null) => Promise<string | null>
+}
+
+/** A sentence with a value in it that is typed. */
+export function ValueSentence<T>(props: ValueSentenceProps<T>) {
+  const { words, value, standard, inputMode, isLong = false, show, read, misread, children, onSave } = props
   const id = useId()
   /** Null where nothing is typed, and what is stored is shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   /** Enter stores it, and leaving the field a moment later must not do so again. */
-  const sent = useRef<number | null>(null)
+  const sent = useRef<string | null>(null)
   const [before = '', after = ''] = words.split('{}')
   const save = async () => {
     if (typed === null) return
-    const reading = readNumber(typed)
-    const isFit = reading.kind === 'number' && (isPercent || Number.isInteger(reading.value))
-    if (!isFit || reading.value < 0) {
-      setFault(isPercent ? texts.notANumber : texts.notWhole)
+    const reading = read(typed)
+    if (reading === null) {
+      setFault(misread)
       return
     }
-    if (reading.value === sent.current) return
-    if (reading.value === value) {
+    if (show(reading) === sent.current) return
+    if (show(reading) === show(value)) {
       setTyped(null)
       setFault(null)
       return
     }
-    sent.current = reading.value
-    const refusal = await onSave(reading.value)
+    sent.current = show(reading)
+    const refusal = await onSave(reading)
     sent.current = null
     setFault(refusal)
     if (refusal === null || refusal === frameTexts.clashed) setTyped(null)
@@ -64,12 +96,12 @@ export function RuleSentence(props: RuleSentenceProps) {
         <input
           id={id}
           type="text"
-          inputMode={isPercent ? 'decimal' : 'numeric'}
+          inputMode={inputMode}
           autoComplete="off"
-          className={styles.number}
+          className={isLong ? styles.list : styles.number}
           aria-label={words.replace('{}', '…')}
           {...(fault === null ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
-          value={typed ?? shown.format(value)}
+          value={typed ?? show(value)}
           onChange={(event) => {
             setTyped(event.target.value)
             setFault(null)
@@ -83,13 +115,13 @@ export function RuleSentence(props: RuleSentenceProps) {
         />
         <span>{after}</span>
       </form>
-      {value !== standard && (
+      {show(value) !== show(standard) && (
         <Button
           kind="text"
-          aria-label={texts.backToStandard(shown.format(standard))}
+          aria-label={texts.backToStandard(show(standard))}
           onClick={() => void onSave(null).then(setFault)}
         >
-          {texts.standard(shown.format(standard))}
+          {texts.standard(show(standard))}
         </Button>
       )}
       {children}

@@ -2,15 +2,16 @@ import { limitSources } from '@zuchtbuch/domain/herd-rules/limit-sources'
 import { ruleSources } from '@zuchtbuch/domain/herd-rules/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Api } from '@zuchtbuch/api/routes'
 import { Fragment } from 'react'
 import { buttonClass } from '../../components/button/Button.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { call } from '../../data/call.ts'
 import styles from './settings.module.css'
-import { isPercent, patchOf, RULES, valueOf } from './rule-list.ts'
+import { isPercent, patchOf, readAges, RULES, valueOf } from './rule-list.ts'
 import { sourceTexts } from './rule-source-texts.de.ts'
 import { GrowthRule } from './GrowthRule.tsx'
-import { RuleSentence } from './RuleSentence.tsx'
+import { RuleSentence, ValueSentence } from './RuleSentence.tsx'
 import { saveSetting } from './settings-record.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { texts } from './texts.de.ts'
@@ -61,6 +62,7 @@ export function RulesScreen() {
                       <Sources of={limitSources[rule]} />
                     </RuleSentence>
                   ))}
+                  {group === 'young' && <EpilepsyTests rules={rules} />}
                 </ul>
               </section>
             ))}
@@ -69,6 +71,36 @@ export function RulesScreen() {
         )}
       </Loaded>
     </SettingsScreen>
+  )
+}
+
+/** The ages at which young are tested for epilepsy; none is off. */
+function EpilepsyTests({ rules }: { rules: Api[typeof read]['response'] }) {
+  const words = sourceTexts.epiTests
+  return (
+    <ValueSentence
+      words={words.sentence}
+      value={rules.epiTestDays}
+      standard={rules.defaults.epiTestDays}
+      inputMode="text"
+      isLong
+      show={(ages) => (ages.length === 0 ? words.none : ages.join(', '))}
+      read={(typed) => readAges(typed, words.none)}
+      misread={words.misread}
+      onSave={(value) =>
+        saveSetting<typeof read, number[] | null>(rules, value, {
+          key,
+          read,
+          change: 'PUT /settings/rules',
+          text: texts.changed,
+          valueOf: (one) => one.epiTestDays,
+          patchOf: (epiTestDays) => ({ epiTestDays }),
+        })
+      }
+    >
+      <p className="soft small">{words.note}</p>
+      <Sources of={limitSources.epiTestDays} />
+    </ValueSentence>
   )
 }
 

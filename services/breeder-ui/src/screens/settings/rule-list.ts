@@ -1,9 +1,9 @@
-import type { BreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
+import { type BreedingRules, epiTests } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 
-type Plain = keyof Omit<BreedingRules, 'gestation'>
+type Plain = keyof Omit<BreedingRules, 'gestation' | 'epiTestDays'>
 export type Rule = Plain | 'gestationMin' | 'gestationMax' | 'gestationNursingMax'
 
-/** Every rule once, in the groups in which a breeder thinks of them. */
+/** Every rule that is a number once, in the groups in which a breeder thinks of them. */
 export const RULES: Readonly<Record<'breeding' | 'young' | 'care', readonly Rule[]>> = {
   breeding: [
     'inbreedingLimitPercent',
@@ -47,4 +47,13 @@ export function valueOf(rules: BreedingRules, rule: Rule): number {
 /** Returns the patch of one rule; null is the default. */
 export function patchOf(rule: Rule, value: number | null): Record<string, unknown> {
   return isOfGestation(rule) ? { gestation: { [ofGestation[rule]]: value } } : { [rule]: value }
+}
+
+/** The typed ages in days, rising and each once; nothing, or the word for none, is none. Null for what are no such ages. */
+export function readAges(typed: string, none: string): number[] | null {
+  const parts = typed.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '' && part !== none)
+  const ages = [...new Set(parts.map(Number))].toSorted((a, b) => a - b)
+  const { most, youngest, oldest } = epiTests
+  const isFit = ages.length <= most && ages.every((age) => age >= youngest && age <= oldest)
+  return isFit ? ages : null
 }

@@ -1,9 +1,16 @@
+import { epiTests } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import type { Rule } from './rule-list.ts'
 
 /** Words beside a limit: where its standard comes from. */
 export const sourceTexts = {
   sources: (count: number) => (count === 1 ? 'Quelle:' : 'Quellen:'),
   ours: 'unsere Vorgabe',
+  epiTests: {
+    sentence: 'Epi-Tests im Alter von so vielen Tagen: {}',
+    none: 'keine',
+    misread: `Höchstens ${epiTests.most} Alter zwischen ${epiTests.youngest} und ${epiTests.oldest} Tagen eintragen, mit Kommas dazwischen.`,
+    note: 'Zum Beispiel 60, 90, 180. Leer oder „keine“: Es wird nicht erinnert.',
+  },
   /** What speaks for another number. */
   notes: {
     separateDay:
