@@ -49,6 +49,7 @@ import * as search from './system/search.ts'
 import * as saleContracts from './placement/sale-contracts.ts'
 import * as today from './system/today.ts'
 import * as trash from './system/trash.ts'
+import * as undiagnosed from './herd/undiagnosed.ts'
 import * as statistics from './placement/statistics.ts'
 import * as weightRecords from './herd/weight-records.ts'
 import * as events from './system/events.ts'
@@ -93,6 +94,7 @@ const modules = [
   health,
   healthRecords,
   diagnoses,
+  undiagnosed,
   herdRows,
   info,
   search,

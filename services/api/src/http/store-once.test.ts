@@ -62,6 +62,19 @@ const examples: Record<string, () => Example | Promise<Example>> = {
     const body = () => ({ word, group: 'Nerves', category: 'Illness' })
     return { path: '/diagnoses', body, table: `diagnoses where word = '${word}'` }
   },
+  giveDiagnoses: async () => {
+    const gerbil = await add(api, '/gerbils', { name: 'Mia' })
+    const record = { date: '2026-01-01', category: 'Parasites', title: 'Milben' }
+    const { id, version } = await add(api, `/gerbils/${gerbil.id}/health-records`, record)
+    const body = () => ({
+      changes: [{ resource: 'health-record', id, version, diagnosisCode: 'mites' }],
+    })
+    return {
+      path: '/undiagnosed',
+      body,
+      table: `health_records where id = '${id}' and version = ${version + 1}`,
+    }
+  },
   createMating: async () => {
     const [fatherId, motherId] = [
       await addGerbil(api, { gender: 'Male' }),
