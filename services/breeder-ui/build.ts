@@ -134,6 +134,7 @@ export const laterScripts: readonly string[] = [
   'accounts',
   'aftercare',
   'code',
+  'health-lists',
   'person-sheets',
   'website-media',
   'website-parts',

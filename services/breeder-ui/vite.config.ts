@@ -46,6 +46,11 @@ const shared: readonly (readonly [name: string, RegExp])[] = [
     'weights',
     /components[\\/]weighing[\\/]|data[\\/]growth\.ts|domain[\\/]src[\\/](?:growth-reference|weight-plausibility)\./,
   ],
+  // Read one after the other, and seldom.
+  [
+    'health-lists',
+    /screens[\\/]health[\\/](?:Undiagnosed|undiagnosed-|Epilepsy|epilepsy-)|data[\\/](?:undiagnosed|epilepsy-tests)\./,
+  ],
   ['mail', /components[\\/]mail[\\/](?!MailSegments)|icons[\\/]send\.mjs/],
   ['requests', /screens[\\/]requests[\\/](?:mail-words|requests\.|texts)|words[\\/]request[.-]/],
   [

@@ -79,7 +79,11 @@ export const searches = {
     markiert: id,
     'notiz-aendern': id,
   },
-  '/gesundheit': { liste: oneOf(['unstimmigkeiten']), tier: id },
+  '/gesundheit': {
+    liste: oneOf(['ohne-diagnose', 'epi-tests', 'unstimmigkeiten']),
+    gruppe: words,
+    tier: id,
+  },
   /** The enclosures of a round, and where it stands: an enclosure, or the key of a due item. */
   '/runde/$id': { gehege: ids, bei: words, ...round },
   '/wiegen': { tiere: ids, ...round },

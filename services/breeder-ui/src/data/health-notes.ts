@@ -29,11 +29,15 @@ export const useOpenNotes = () =>
       }),
   })
 
-/** The newest notes of all animals. */
-export const useNewestNotes = (count: number) =>
+/** The newest notes of all animals; `codes` only with one of these diagnoses, and none while they are not known. */
+export const useNewestNotes = (count: number, codes: readonly string[] | null) =>
   useQuery({
-    queryKey: ['health-records', 'newest', count],
-    queryFn: ({ signal }) => call('GET /health-records', { query: { pageSize: count }, signal }),
+    queryKey: ['health-records', 'newest', count, codes],
+    queryFn: ({ signal }) => {
+      const filter = codes?.map((code) => `diagnosisCode=${code}`).join('|')
+      return call('GET /health-records', { query: { pageSize: count, ...(filter && { filter }) }, signal })
+    },
+    enabled: codes?.length !== 0,
   })
 
 /** A note that waits on this device. */

@@ -12,7 +12,7 @@ import { NoteFields, notePaths } from './NoteFields.tsx'
 import { noteFormTexts } from './note-form-texts.de.ts'
 import styles from './note.module.css'
 import { texts } from './texts.de.ts'
-import { emptyNote, noteOf, type TypedNote } from './typed-note.ts'
+import { emptyNote, emptyTest, noteOf, type TypedNote } from './typed-note.ts'
 
 interface NoteFormProps {
   animal: { id: string; name: string }
@@ -21,7 +21,7 @@ interface NoteFormProps {
 }
 
 /** A new note, and what follows from its diagnosis if the breeder wants it. */
-export function NoteForm({ animal, today, onDone }: NoteFormProps) {
+export function NoteForm({ animal, today, isTest, onDone }: NoteFormProps & { isTest: boolean }) {
   const diagnoses = useDiagnoses().data ?? []
   const [asked, setAsked] = useState<Diagnosis | null>(null)
   const store = async (typed: TypedNote, key: string) => {
@@ -33,8 +33,8 @@ export function NoteForm({ animal, today, onDone }: NoteFormProps) {
   if (asked !== null) return <Consequence animal={animal} today={today} diagnosis={asked} onDone={onDone} />
   return (
     <RecordForm
-      draftKey={`gerbils/${animal.id}/health-records/new`}
-      initial={emptyNote(today)}
+      draftKey={`gerbils/${animal.id}/health-records/${isTest ? 'test' : 'new'}`}
+      initial={isTest ? emptyTest(today) : emptyNote(today)}
       paths={notePaths}
       isComplete={({ title }) => title.trim() !== ''}
       store={store}

@@ -8,6 +8,8 @@ interface NoteSheetProps {
   animal: { id: string; name: string }
   today: string
   sheet: Pick<SheetState, 'open' | 'close'>
+  /** A test for epilepsy, unless somebody says otherwise. */
+  isTest?: boolean
 }
 
 const loadForm = () => import('./NoteForm.tsx')
@@ -16,11 +18,15 @@ const loadForm = () => import('./NoteForm.tsx')
 export const useNoteForm = (wanted: boolean) => useDeferredImport(loadForm, useIdle() || wanted)?.NoteForm
 
 /** A note on the health of one animal. */
-export function NoteSheet({ animal, today, sheet }: NoteSheetProps) {
+export function NoteSheet({ animal, today, sheet, isTest = false }: NoteSheetProps) {
   const NoteForm = useNoteForm(sheet.open)
   return (
     <Sheet open={sheet.open} onClose={sheet.close} title={texts.addTo(animal.name)}>
-      {NoteForm ? <NoteForm animal={animal} today={today} onDone={sheet.close} /> : <Skeleton rows={4} />}
+      {NoteForm ? (
+        <NoteForm animal={animal} today={today} isTest={isTest} onDone={sheet.close} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
     </Sheet>
   )
 }

@@ -9,6 +9,7 @@ import {
   TEST_RESULTS,
   TEST_STIMULI,
 } from '@zuchtbuch/domain/health/health-category'
+import { noteFormTexts } from './note-form-texts.de.ts'
 import type { HealthNote, NewNote } from '../../data/health-notes.ts'
 
 const members = [
@@ -42,6 +43,13 @@ export const emptyNote = (date: string): TypedNote => ({
   category: 'Checkup',
   date,
   testKind: 'Epilepsy',
+})
+
+/** A test for epilepsy that nobody typed yet, of a day. */
+export const emptyTest = (date: string): TypedNote => ({
+  ...emptyNote(date),
+  category: 'Test',
+  title: noteFormTexts.testTitles.Epilepsy,
 })
 
 /** A stored note as it stands in its fields. */

@@ -1,13 +1,17 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { DIAGNOSIS_GROUPS } from '@zuchtbuch/domain/health/diagnoses'
+import { diagnosisGroupWords } from '@zuchtbuch/domain/words/diagnosis.de'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AnimalLine } from '../../components/animal/AnimalLine.tsx'
 import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
 import { LastWeight } from '../../components/animal/LastWeight.tsx'
 import { Button } from '../../components/button/Button.tsx'
 import { shortDay } from '../../components/date/calendar-words.ts'
+import { SelectField } from '../../components/field/Field.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { NoteSheet, useNoteForm } from '../../components/note/NoteSheet.tsx'
+import { OptionsOf } from '../../components/note/OptionsOf.tsx'
 import { texts as noteTexts } from '../../components/note/texts.de.ts'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { Skeleton } from '../../components/notice/Skeleton.tsx'
@@ -15,6 +19,7 @@ import { Waits } from '../../components/notice/Waits.tsx'
 import { gramsChange, percent } from '../../components/number/read-number.ts'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { calendar } from '../../data/clock.ts'
+import { useDiagnoses } from '../../data/diagnoses.ts'
 import { useNewestNotes, useOpenNotes, useWaitingNotes } from '../../data/health-notes.ts'
 import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { useStore } from '../../data/store.ts'
@@ -26,15 +31,23 @@ import { OpenNotes } from './OpenNotes.tsx'
 import { texts } from './texts.de.ts'
 
 const newest = 20
+const mostOfGroup = 200
 
-const loadConflicts = () => import('./GenotypeConflicts.tsx')
+const lists = {
+  unstimmigkeiten: async () => ({ Shown: (await import('./GenotypeConflicts.tsx')).GenotypeConflicts }),
+  'ohne-diagnose': async () => ({ Shown: (await import('./Undiagnosed.tsx')).Undiagnosed }),
+  'epi-tests': async () => ({ Shown: (await import('./EpilepsyTests.tsx')).EpilepsyTests }),
+}
 
-/** The open follow-ups; or, by the address, the records that contradict each other. */
+/** The open follow-ups; or, by the address, another list of health. */
 export function HealthScreen() {
-  const isConflicts = useSearch({ from: '/gesundheit', select: ({ liste }) => liste === 'unstimmigkeiten' })
-  const { GenotypeConflicts } = useDeferredImport(loadConflicts, isConflicts) ?? {}
-  if (isConflicts) return GenotypeConflicts && <GenotypeConflicts />
-  return <Health />
+  const list = useSearch({ from: '/gesundheit', select: ({ liste }) => liste })
+  return list === undefined ? <Health /> : <List key={list} load={lists[list]} />
+}
+
+function List({ load }: { load: () => Promise<{ Shown: () => ReactNode }> }) {
+  const { Shown } = useDeferredImport(load, true) ?? {}
+  return Shown && <Shown />
 }
 
 /** The open follow-ups, the animals that lost weight, and the newest notes. */
@@ -45,7 +58,7 @@ function Health() {
   const [animal, setAnimal] = useState<AnimalRow | null>(null)
   useNoteForm(false)
   // Shown together: what comes first would be pushed down by what comes next.
-  const parts = [useOpenNotes(), useAnimals(), useNewestNotes(newest)]
+  const parts = [useOpenNotes(), useAnimals(), useNewestNotes(newest, null)]
   const [isThere, setThere] = useState(false)
   // Once and for all: a part that failed asks anew as soon as it is shown.
   if (!isThere && parts.every(({ data, error }) => data !== undefined || error !== null)) setThere(true)
@@ -81,7 +94,6 @@ function Health() {
   )
 }
 
-/** Says so where records about genes disagree; silent else, and where the service does not know yet. */
 function LostWeight() {
   const animals = useAnimals()
   return (
@@ -120,17 +132,39 @@ function LostWeight() {
 }
 
 function NewestNotes({ today }: { today: string }) {
-  const notes = useNewestNotes(newest)
-  const waiting = useWaitingNotes()
+  const word = useSearch({ from: '/gesundheit', select: ({ gruppe }) => gruppe })
+  const navigate = useNavigate()
+  const group = DIAGNOSIS_GROUPS.find((one) => diagnosisGroupWords[one] === word) ?? null
+  const diagnoses = useDiagnoses().data ?? []
+  const codes = group && diagnoses.filter((one) => one.group === group).map(({ code }) => code)
+  const notes = useNewestNotes(group === null ? newest : mostOfGroup, codes)
+  const notStored = useWaitingNotes()
+  const waiting =
+    group === null ? notStored : notStored.filter(({ body }) => codes?.includes(body.diagnosisCode ?? ''))
   return (
     <section aria-labelledby="neueste" className={styles.section}>
       <h2 id="neueste" className={styles.heading}>
         {texts.newest}
       </h2>
+      <SelectField
+        label={texts.group}
+        value={group ?? ''}
+        onChange={(chosen) => {
+          const next = DIAGNOSIS_GROUPS.find((one) => one === chosen)
+          void navigate({
+            to: '/gesundheit',
+            search: next ? { gruppe: diagnosisGroupWords[next] } : {},
+            replace: true,
+          })
+        }}
+      >
+        <option value="">{texts.allGroups}</option>
+        <OptionsOf values={DIAGNOSIS_GROUPS} words={diagnosisGroupWords} />
+      </SelectField>
       <Loaded query={notes} rows={3}>
         {({ items }) =>
           items.length === 0 && waiting.length === 0 ? (
-            <p className={styles.none}>{texts.noNote}</p>
+            <p className={styles.none}>{group === null ? texts.noNote : texts.noneOfGroup}</p>
           ) : (
             <ul>
               {waiting.map(({ key, gerbilId, gerbilName, body }) => (

@@ -6,24 +6,28 @@ import { useStore } from '../../data/store.ts'
 import { frameTexts } from '../../texts.de.ts'
 import { texts } from './texts.de.ts'
 
-/** Notes, and records that contradict each other, which no helper has. */
-export function HealthSegments({ open }: { open: 'notes' | 'conflicts' }) {
+/** The lists beside the notes, as they stand in the address. */
+const places = { undiagnosed: 'ohne-diagnose', tests: 'epi-tests', conflicts: 'unstimmigkeiten' } as const
+
+/** The lists of health; a helper has neither diagnoses to choose nor contradictions. */
+export function HealthSegments({ open }: { open: 'notes' | 'undiagnosed' | 'tests' | 'conflicts' }) {
   const { helper } = useStore(settings)
   const conflicts = useGenotypeConflicts(null).data?.totalCount ?? 0
   const suggestions = useGenotypeSuggestions().data?.totalCount ?? 0
-  if (helper) return null
+  const list = (one: keyof typeof places) => ({
+    label: texts[one],
+    to: '/gesundheit' as const,
+    search: { liste: places[one] },
+    isOpen: open === one,
+  })
   return (
     <Segments
       label={frameTexts.health}
       segments={[
         { label: texts.notes, to: '/gesundheit', isOpen: open === 'notes' },
-        {
-          label: texts.conflicts,
-          to: '/gesundheit',
-          search: { liste: 'unstimmigkeiten' },
-          count: conflicts + suggestions,
-          isOpen: open === 'conflicts',
-        },
+        ...(helper ? [] : [list('undiagnosed')]),
+        list('tests'),
+        ...(helper ? [] : [{ ...list('conflicts'), count: conflicts + suggestions }]),
       ]}
     />
   )

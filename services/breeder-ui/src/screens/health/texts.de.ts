@@ -18,6 +18,11 @@ export const texts = {
   lostBy: (change: string, percent: string) => `${change} · ${percent}`,
   newest: 'Neueste Notizen',
   notes: 'Notizen',
+  undiagnosed: 'Diagnosen',
+  tests: 'Epi-Tests',
   conflicts: 'Unstimmig',
+  group: 'Gruppe',
+  allGroups: 'alle Diagnosen',
+  noneOfGroup: 'Keine Notiz mit einer solchen Diagnose.',
   noNote: 'Noch keine Notiz zur Gesundheit.',
 }

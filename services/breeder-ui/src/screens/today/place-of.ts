@@ -27,6 +27,7 @@ const handover = ({ resource, id }: Subject): Place => ({
   to: resource === 'contract' ? '/vertraege/$id' : '/tiere/$id',
   params: { id },
 })
+const health = (id: string): Place => ({ to: '/tiere/$id', params: { id }, search: { tab: 'gesundheit' } })
 const litter = ({ id }: Subject): Place => ({ to: '/wuerfe/$id', params: { id } })
 const pupsOf = (item: Subject): Place => ({ ...litter(item), search: { zeige: 'junge' } })
 const round = ({ id }: Subject): Place => ({ to: '/wiegen/$gehegeId', params: { gehegeId: id } })
@@ -56,8 +57,7 @@ const places: Readonly<Record<Subject['kind'], (item: Subject) => Place | null>>
   PauseDue: pair,
   CleanBeforeBirth: ({ enclosureId }) => enclosure(enclosureId),
   SeparateOlder: ({ enclosureId }) => enclosure(enclosureId),
-  FollowUp: ({ gerbilIds: [id] }) =>
-    id === undefined ? null : { to: '/tiere/$id', params: { id }, search: { tab: 'gesundheit' } },
+  FollowUp: ({ gerbilIds: [id] }) => (id === undefined ? null : health(id)),
   StillAlive: ({ id }) => ({ to: '/tiere/$id', params: { id } }),
   QuarantineEnds: ({ resource, id }) =>
     resource === 'gerbil' ? { to: '/tiere/$id', params: { id } } : enclosure(id),
@@ -73,6 +73,8 @@ const places: Readonly<Record<Subject['kind'], (item: Subject) => Place | null>>
   DepositOpen: reservation,
   SeparateSexes: litter,
   Sexing: pupsOf,
+  EpiTest: ({ gerbilIds: [id, ...others] }) =>
+    id === undefined || others.length > 0 ? at('/gesundheit', { liste: 'epi-tests' }) : health(id),
   Selection: pupsOf,
   LossesOpen: litter,
   ReadyToGo: litter,

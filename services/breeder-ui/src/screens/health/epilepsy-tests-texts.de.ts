@@ -1,0 +1,13 @@
+export const epilepsyTestsTexts = {
+  title: 'Epi-Tests',
+  lead: 'Ein Tier gilt als unauffällig nach drei Tests ohne Krampf, die je eine Woche auseinanderliegen: zwei ab dem 60. Tag, einer davon ab dem 180. Diese Zahlen sind unsere Vorgabe.',
+  ages: 'Wann an Tests erinnert wird, steht in Regeln und Fristen.',
+  due: 'Zu testen',
+  dueNone: 'Zurzeit ist kein Test fällig.',
+  test: 'Test',
+  testOf: (name: string) => `Test von ${name} eintragen`,
+  groups: { Seizure: 'Krampft', TestedLittle: 'Erst wenig getestet', Clear: 'Unauffällig' },
+  last: (day: string) => `zuletzt ${day}`,
+  none: 'Noch kein Tier ist getestet.',
+  gone: 'lebt nicht mehr hier',
+}
