@@ -16,6 +16,8 @@ export const errorStatus = {
   Immutable: 400,
   LegalIncomplete: 400,
   DeathMissing: 400,
+  TableUnreadable: 400,
+  TableEmpty: 400,
   NotLoggedIn: 401,
   WrongPassword: 401,
   NotLocal: 403,

@@ -8,6 +8,8 @@ export type Zip = {
   names: ReadonlySet<string>
   /** How many bytes these entries are said to unpack to, together; names of no entry count nothing. */
   declaredBytes: (names: Iterable<string>) => number
+  /** How many bytes an entry takes in the zip; 0 for a name of no entry. */
+  packedBytes: (name: string) => number
   /**
    * The bytes of an entry; throws `PayloadTooLarge` as soon as there are more than `maxBytes`, whatever it declares.
    */
@@ -21,12 +23,22 @@ const mostEntries = 500_000
 const mostTextBytes = 512 * 1024 * 1024
 const mostTimesItsSize = 10
 
+/** Opens a zip for `work` and closes it again. Throws as `openZip` does. */
+export async function withZip<T>(source: string | Buffer, work: (zip: Zip) => Promise<T>): Promise<T> {
+  const zip = await openZip(source)
+  try {
+    return await work(zip)
+  } finally {
+    zip.close()
+  }
+}
+
 /**
- * Opens a zip, a file or its bytes, for `work` and closes it again. Throws `ValidationFailed` for a file that is none, is cut off, is
+ * Opens a zip, a file or its bytes; it is to be closed. Throws `ValidationFailed` for a file that is none, is cut off, is
  * encrypted, names an entry twice, has entries whose names lead out of a folder, or entries that share bytes; and
  * `PayloadTooLarge` when all entries together are said to unpack to more than such an archive can hold, or do.
  */
-export async function withZip<T>(source: string | Buffer, work: (zip: Zip) => Promise<T>): Promise<T> {
+export async function openZip(source: string | Buffer): Promise<Zip & { close: () => void }> {
   const options = { autoClose: false, strictFileNames: true }
   const file = await unlessMalformed(() =>
     typeof source === 'string'
@@ -37,14 +49,17 @@ export async function withZip<T>(source: string | Buffer, work: (zip: Zip) => Pr
     const mostBytes = mostTextBytes + mostTimesItsSize * file.fileSize
     const entries = await unlessMalformed(() => readEntries(file, mostBytes))
     const counter = { left: mostBytes }
-    return await work({
+    return {
       names: new Set(entries.keys()),
       declaredBytes: (names) => sum(names, (name) => entries.get(name)?.entry.uncompressedSize ?? 0),
+      packedBytes: (name) => entries.get(name)?.entry.compressedSize ?? 0,
       read: (name, maxBytes) => unlessMalformed(() => readEntry(file, entries.get(name), maxBytes, counter)),
       stream: (name, maxBytes) => refusingMalformed(streamEntry(file, entries.get(name), maxBytes, counter)),
-    })
-  } finally {
+      close: () => file.close(),
+    }
+  } catch (error) {
     file.close()
+    throw error
   }
 }
 
