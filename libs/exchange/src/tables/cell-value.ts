@@ -8,22 +8,19 @@ const blank = /[\t\p{Zs}]/gu
 /** Control characters, direction marks, what has no width, and halves of a character. */
 const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\uFE00-\uFE0F]/gu
 
-export interface CellText {
-  readonly text: string
-  /** Characters were dropped from it. */
-  readonly isShortened: boolean
-}
-
 /**
  * A text as it is kept: NFC, without control characters, direction marks and what has no width; every blank is U+0020,
  * a line break is U+000A, and none of them stands at its ends.
  */
-export function cellText(raw: string): CellText {
-  if (!special.test(raw)) return { text: raw.trim(), isShortened: false }
-  const broken = raw.replaceAll(lineBreak, '\n').replaceAll(blank, ' ')
-  const visible = broken.replaceAll(invisible, '')
-  return { text: visible.normalize('NFC').trim(), isShortened: visible.length < broken.length }
+export function cellText(raw: string): string {
+  if (!special.test(raw)) return raw.trim()
+  return withUsualBlanks(raw).replaceAll(invisible, '').normalize('NFC').trim()
 }
+
+/** Whether characters were dropped to make such a text. */
+export const isShortened = (raw: string) => special.test(raw) && withUsualBlanks(raw).search(invisible) !== -1
+
+const withUsualBlanks = (raw: string) => raw.replaceAll(lineBreak, '\n').replaceAll(blank, ' ')
 
 /** A text with a piece more; throws `PayloadTooLarge` where that makes it longer than a record. */
 export function extended(text: string, piece: string): string {
@@ -66,8 +63,16 @@ const lastDay = 2_958_465
 export function dayOfSerial(serial: number, is1904: boolean): string | null {
   const day = Math.floor(serial) + (is1904 ? daysTo1904 : 0)
   if (!(day >= (is1904 ? daysTo1904 : firstDay) && day <= lastDay)) return null
-  return new Date((day - daysTo1970) * 86_400_000).toISOString().slice(0, 10)
+  const known = dayTexts.get(day)
+  if (known !== undefined) return known
+  const text = new Date((day - daysTo1970) * 86_400_000).toISOString().slice(0, 10)
+  if (dayTexts.size < mostDayTexts) dayTexts.set(day, text)
+  return text
 }
+
+/** A table has the same days again and again. */
+const dayTexts = new Map<number, string>()
+const mostDayTexts = 20_000
 
 /** The day of `2019-03-19` or `2019-03-19T14:30:00`; null where it is none, or before March 1900. */
 export function dayOfIso(value: string): string | null {
@@ -77,11 +82,13 @@ export function dayOfIso(value: string): string | null {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null
 }
 
+const mostDigits = 15
+
 /** A stored number as it would be typed with a decimal point: of its digits those that a spreadsheet shows. */
 export function numberText(stored: string): string {
-  if (/^(?:0|-?[1-9]\d{0,14})$/.test(stored)) return stored
   const value = Number(stored)
-  return stored.trim() === '' || !Number.isFinite(value) ? stored : String(Number(value.toPrecision(15)))
+  if (stored.trim() === '' || !Number.isFinite(value)) return stored
+  return String(stored.length <= mostDigits ? value : Number(value.toPrecision(mostDigits)))
 }
 
 /** The same with zeros before it, as its format has them. */

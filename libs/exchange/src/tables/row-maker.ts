@@ -1,4 +1,4 @@
-import { cellText, isErrorValue } from './cell-value.ts'
+import { cellText, isErrorValue, isShortened } from './cell-value.ts'
 import { limits } from './table-limits.ts'
 import { beyond, tooFarRight, tooLongRecord, unreadable } from './table-refused.ts'
 import type { CellNote, TableRow } from './table-row.ts'
@@ -23,7 +23,7 @@ export function createRowMaker() {
 
   /** Puts a text into a column, from 0; one without visible characters leaves the cell empty. */
   function put(column: number, raw: string, note?: CellNote): void {
-    const { text, isShortened } = cellText(raw)
+    const text = cellText(raw)
     if (text === '') return
     if (column >= limits.columns) throw tooFarRight(place.row, column)
     if (cells[column]) throw unreadable('Damaged')
@@ -32,7 +32,7 @@ export function createRowMaker() {
     while (cells.length < column) cells.push('')
     cells[column] = text
     if (note ?? isErrorValue(text)) notes.push({ column, note: note ?? 'ErrorValue' })
-    if (isShortened) notes.push({ column, note: 'CharactersDropped' })
+    if (isShortened(raw)) notes.push({ column, note: 'CharactersDropped' })
     if (text.length > limits.cellCharacters) notes.push({ column, note: 'CellTooLong' })
   }
 

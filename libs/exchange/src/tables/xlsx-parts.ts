@@ -138,6 +138,8 @@ async function readSharedStrings(zip: TableZip, part: string): Promise<string[]>
   return strings
 }
 
+export type RichText = ReturnType<typeof createRichText>
+
 /** Joins the texts of a rich text; phonetic parts are not of it. */
 export function createRichText() {
   let text = ''

@@ -4,8 +4,8 @@ import type { RowMaker } from './row-maker.ts'
 import { limits } from './table-limits.ts'
 import { unreadable } from './table-refused.ts'
 import type { CellNote, TableEvent } from './table-row.ts'
-import { type Merges, parsePlace, placeOf } from './xlsx-merges.ts'
-import { createRichText, isOn, type Xlsx } from './xlsx-parts.ts'
+import { type Merges, columnOf, placeOf } from './xlsx-merges.ts'
+import { createRichText, isOn, type RichText, type Xlsx } from './xlsx-parts.ts'
 import type { Attributes, XmlHandlers } from './xml-events.ts'
 
 const lastRow = 1_048_576
@@ -61,7 +61,7 @@ export function createSheetHandlers(
   }
 
   function beginCell(attributes: Attributes): void {
-    column = attributes['r'] === undefined ? column + 1 : parsePlace(attributes['r']).column
+    column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
     if (!isInRow || isInCell || column < 0 || column >= lastColumn) throw unreadable('Damaged')
     isInCell = true
     cell = attributes
@@ -72,10 +72,11 @@ export function createSheetHandlers(
 
   function endCell(): void {
     isInCell = false
-    const { text, note, isText } = valueOf({ cell, value, formula, rich: rich.end() }, workbook)
+    const { text, note, isText } = valueOf({ cell, value, formula, rich }, workbook)
+    if (text === '') return
     maker.put(column, text, note)
     const until = merges.size === 0 ? undefined : merges.get(placeOf(row, column))
-    if (until !== undefined && isText && text !== '') merged.begin(column, until, text)
+    if (until !== undefined && isText) merged.begin(column, until, text)
   }
 
   function endRow(): void {
@@ -138,15 +139,15 @@ interface StoredCell {
   /** What stands in `v`; null where there is none. */
   readonly value: string | null
   readonly formula: string | null
-  readonly rich: string
+  readonly rich: RichText
 }
 
 function valueOf({ cell, value, formula, rich }: StoredCell, workbook: Xlsx): Value {
   const type = cell['t'] ?? 'n'
-  if (formula !== null && (value === null || (value === '' && type !== 'str')) && rich === '') {
+  if (formula !== null && (value === null || (value === '' && type !== 'str')) && rich.end() === '') {
     return { text: `=${formula}`, note: 'FormulaWithoutValue' }
   }
-  if (type === 'inlineStr') return { text: rich, isText: true }
+  if (type === 'inlineStr') return { text: rich.end(), isText: true }
   if (value === null || value === '') return { text: '' }
   switch (type) {
     case 's':

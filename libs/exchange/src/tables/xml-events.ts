@@ -41,7 +41,7 @@ export async function readAllXml(...all: Parameters<typeof readXml>): Promise<vo
 }
 
 function createParser(prefixes: Prefixes, handlers: XmlHandlers) {
-  const parser = new SaxesParser()
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   let rename: Rename | null = null
   let level = 0
   let sinceEvent = 0
