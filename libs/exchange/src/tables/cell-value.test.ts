@@ -4,6 +4,7 @@ import {
   dayOfIso,
   dayOfSerial,
   isShortened,
+  type NumberFormat,
   numberFormat,
   numberText,
   paddedNumber,
@@ -28,11 +29,17 @@ test.each([
   expect(isShortened(raw)).toBe(isDropped)
 })
 
-test.each([
+test.each<[id: number, code: string | undefined, format: NumberFormat]>([
   [0, undefined, 'plain'],
   [1, undefined, 'plain'],
   [13, undefined, 'plain'],
-  ...[14, 18, 22, 27, 36, 45, 58].map((id) => [id, undefined, 'day'] as const),
+  [14, undefined, 'day'],
+  [18, undefined, 'day'],
+  [22, undefined, 'day'],
+  [27, undefined, 'day'],
+  [36, undefined, 'day'],
+  [45, undefined, 'day'],
+  [58, undefined, 'day'],
   [23, undefined, 'plain'],
   [59, undefined, 'plain'],
   [164, 'dd\\.mm\\.yyyy', 'day'],
