@@ -1,7 +1,9 @@
-// Export and import of 100,000 animals by the real api, beside COPY of the same table out of and into Postgres:
+// Tables of 100,000 rows that are read, beside their parsers alone; export and import of 100,000 animals by the real api,
+// beside COPY of the same table out of and into Postgres:
 //   node --conditions=m-src tests/src/bench/exchange.ts
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,12 +14,20 @@ import { fillHerdBook } from './herd-book.ts'
 import { memoryOf, processTree } from './processes.ts'
 import { report } from './report.ts'
 import { startApi } from './service-processes.ts'
+import { benchTables } from './tables.ts'
 
 const animals = 100_000
 /** What the api and the process that imports may take together. */
 const mostMegabytes = 300
 const sparseFiles = 50
 const sparseBytes = 100 * 1024 * 1024
+
+const tables = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-bench-tables-'))
+try {
+  await benchTables(tables)
+} finally {
+  await rm(tables, { recursive: true, force: true })
+}
 
 await withDatabase(async (databaseUrl, folder) => {
   await fillHerdBook(databaseUrl, animals)
