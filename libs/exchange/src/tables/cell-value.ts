@@ -100,9 +100,7 @@ export function paddedNumber(stored: string, digits: number): string {
 export const booleanText = (isTrue: boolean) => (isTrue ? 'ja' : 'nein')
 
 const errors = new Set(
-  (
-    '#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A #SPILL! #CALC! ' + '#WERT! #BEZUG! #ZAHL! #NV #ÜBERLAUF!'
-  ).split(' '),
+  '#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A #SPILL! #CALC! #WERT! #BEZUG! #ZAHL! #NV'.split(' '),
 )
 
 /** Whether a text is what a spreadsheet shows where a formula has failed, in English or German. */

@@ -1,8 +1,6 @@
 import type { RowMaker } from './row-maker.ts'
 
 /** Merged cells that reach over several rows: the text of the first counts for each of them. */
-export type MergedCells = ReturnType<typeof createMergedCells>
-
 export function createMergedCells() {
   const open = new Map<number, { text: string; lastRow: number }>()
   return {

@@ -275,7 +275,7 @@ test.each(['csv', 'xlsx', 'ods'])(
   async (kind) => {
     const cells = Array.from({ length: 30_000 }, (_, nth) => [`Tier ${nth}`, 'Rosa', 'm'])
     const make = {
-      csv: () => Buffer.from(cells.map((row) => row.join(';')).join('\n')),
+      csv: async () => Buffer.from(cells.map((row) => row.join(';')).join('\n')),
       xlsx: () => xlsxOf({ sheets: [sheetDataOf(cells)] }),
       ods: () => odsOf(odsTableOf(cells)),
     }
