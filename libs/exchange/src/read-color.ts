@@ -33,6 +33,30 @@ const synonyms: Record<string, string> = {
   saffron: 'Rotfuchs',
   argentefawn: 'Topas',
   topaz: 'Topas',
+  zwart: 'Schwarz',
+  svart: 'Schwarz',
+  sort: 'Schwarz',
+  noir: 'Schwarz',
+  zilveragouti: 'Silberagouti',
+  silveragouti: 'Silberagouti',
+  leisteen: 'Anthrazit',
+  slate: 'Anthrazit',
+  goud: 'Gold',
+  guld: 'Gold',
+  topaas: 'Topas',
+  platina: 'Platin',
+  platinum: 'Platin',
+  lilas: 'Platin',
+  siamees: 'Siam',
+  siames: 'Siam',
+  siamois: 'Siam',
+  burmees: 'Marder',
+  burmesisk: 'Marder',
+  ivoor: 'Elfenbein',
+  ivory: 'Elfenbein',
+  blauw: 'Blau',
+  blaa: 'Blau',
+  bleu: 'Blau',
 }
 
 /** A colour's name without regard to case, blanks, hyphens and umlauts. */
@@ -60,6 +84,12 @@ export function readWhite(color: string): WhiteGrade | null {
 /** Spotting and coat are no part of a variety's name: "Schwarz-Schecke", "Agouti gescheckt", "Black pied". */
 const marking =
   /[\s,/+-]*\b(?:kragen|stirnfleck|super|mini|minimal|punkt|ansatz|stark|kappen)?-?(?:schecken?|extremweiß|gescheckt|pied|spotted|rex|mottled)(?!\p{L})[\s,/+-]*/giu
+
+/** Whether the name of a colour tells of a marking, but not how much white it is. */
+export function hasOpenMarking(color: string): boolean {
+  marking.lastIndex = 0
+  return marking.test(color) && readWhite(color) === null
+}
 
 /**
  * Finds varieties by what breeders call them: German name, a name that the breeder gave them besides, English name,

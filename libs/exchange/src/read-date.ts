@@ -1,22 +1,22 @@
 import { addYears } from '@zuchtbuch/domain/gerbil-status'
 
+/** By their beginnings in German, English, Dutch, Swedish, Danish and French. */
 const months = [
   'jan',
-  'feb',
-  'm(?:är|ae?r|rz)',
-  'apr',
-  'mai',
-  'jun',
-  'jul',
-  'aug',
+  'f(?:eb|[eé]v)',
+  'm(?:är|ae?r|rz|aart|rt)',
+  'a[pv]r',
+  '(?:ma[ijy]|mei)',
+  'jui?n',
+  'jui?l',
+  '(?:aug|ao[uû]t)',
   'sep',
   'o[kc]t',
   'nov',
-  'de[zc]',
+  'd(?:e[zc]|éc)',
 ]
-const namedMonth = new RegExp(
-  `^(\\d{1,2})\\.? ?(${months.map((month) => `${month}[a-zä]*`).join('|')})\\.? ?(\\d{4}|\\d{2})$`,
-)
+const monthWord = new RegExp(`^(?:${months.map((month) => `(${month})`).join('|')})`)
+const namedMonth = /^(\d{1,2})(?:er|st|nd|rd|th)?[.-]? ?([a-zäéû]+)[.-]? ?(\d{4}|\d{2})$/
 const german = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:t[\d:.]+(?:z|[+-]\d{2}:?\d{2})?)?$/
 const nothing = /^(?:|-+|\?+|n\/?a|unbekannt|unknown|0|0000-00-00)$/
@@ -25,7 +25,7 @@ const nothing = /^(?:|-+|\?+|n\/?a|unbekannt|unknown|0|0000-00-00)$/
 export type ReadDate = { day: string } | { day: null; isUnreadable: boolean }
 
 /**
- * Reads `TT.MM.JJJJ`, `TT.MM.JJ`, `T. Monat JJJJ` and ISO dates. A year of two digits lies within the hundred years
+ * Reads `TT.MM.JJJJ`, `TT.MM.JJ`, `T. Monat JJJJ`, `T-Mon-JJ` and ISO dates. A year of two digits lies within the hundred years
  * that end with `today` (`YYYY-MM-DD`). A year alone, "ca. 2019", and days that no calendar has are unreadable: no
  * day is guessed, and day and month are never swapped.
  */
@@ -54,8 +54,13 @@ function readGerman(text: string, today: string): string | undefined {
 function readNamedMonth(text: string, today: string): string | undefined {
   const [, day, name, year] = namedMonth.exec(text) ?? []
   if (!day || !name || !year) return undefined
-  const month = months.findIndex((pattern) => new RegExp(`^${pattern}`).test(name)) + 1
-  return withCentury(year, month, Number(day), today)
+  return withCentury(year, readMonth(name), Number(day), today)
+}
+
+/** The number of a month by its name or the beginning of it, in lower case; 0 for a word that names none. */
+export function readMonth(word: string): number {
+  const [, ...groups] = monthWord.exec(word) ?? []
+  return groups.findIndex((group) => group !== undefined) + 1
 }
 
 function withCentury(year: string, month: number, day: number, today: string): string | undefined {
