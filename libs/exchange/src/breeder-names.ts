@@ -63,4 +63,24 @@ export function nameFormsWith(suffixes: readonly (string | null)[]): (name: stri
   }
 }
 
+/**
+ * Parts a full name into the call name and the breeder's ending ("Bella", "vom Mühlenweg"); null for a name without an
+ * ending that is a known suffix or begins with a particle.
+ */
+export function splitFullName(
+  fullName: string,
+  suffixes: readonly (string | null)[],
+): { name: string; ending: string } | null {
+  const whole = fullName.trim()
+  const known = suffixes
+    .map((suffix) => (suffix ?? '').trim())
+    .find((suffix) => {
+      const isBehind = whole.toLowerCase().endsWith(suffix.toLowerCase())
+      return suffix !== '' && isBehind && /[\s,]/.test(whole.at(-suffix.length - 1) ?? '')
+    })
+  const name =
+    known === undefined ? particle.exec(whole)?.[1] : whole.slice(0, -known.length).replace(/[\s,]+$/, '')
+  return name ? { name, ending: whole.slice(name.length).replace(/^[\s,]+/, '') } : null
+}
+
 const searchForm = (name: string) => normalizeNameSearch(name.normalize('NFC')).replaceAll(/[,;„“"]/g, '')

@@ -278,12 +278,19 @@ function varietyDeriver(catalogue: readonly BookVariety[]): (genotype: string) =
 
 /** Plans the animals, whose links and residency are known by now. Takes them out of the list. */
 export function planAnimals(planning: Planning, entries: AnimalEntry[]): void {
-  for (const { current, imported, target } of takenFrom(entries)) {
-    planning.step('gerbils', { target, current, subject: subjectOf(imported) }, imported, (changes) => {
-      const status = statusOf({ ...current, ...changes }, planning.options.today)
-      return status === current?.status ? {} : { status }
-    })
-  }
+  for (const entry of takenFrom(entries)) stepAnimal(planning, entry, subjectOf(entry.imported))
+}
+
+/** Plans one animal with the status that follows from its values. */
+export function stepAnimal(
+  planning: Planning,
+  { target, current, imported }: Pick<AnimalEntry, 'target' | 'current'> & { imported: Patch<'gerbils'> },
+  subject: { kind: string; ref: string; name: string | null },
+): void {
+  planning.step('gerbils', { target, current, subject }, imported, (changes) => {
+    const status = statusOf({ ...current, ...changes }, planning.options.today)
+    return status === current?.status ? {} : { status }
+  })
 }
 
 /** The derived status of an animal, `Breeding` being what is chosen for a new one. */

@@ -1,5 +1,4 @@
 import type { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
-import { calendarDay } from '@zuchtbuch/domain/calendar'
 import { nameFormsWith, ownBreederTest } from './breeder-names.ts'
 import type { HerdBook } from './herd-book.ts'
 import { freeze, type ImportPlan } from './import-plan.ts'
@@ -17,7 +16,7 @@ import { peopleOf } from './plan-contacts.ts'
 import { planContracts } from './plan-contracts.ts'
 import { type LitterEntry, planLitters, readLitters, settleDays } from './plan-litters.ts'
 import { effectiveParents, keyOf, linkParents } from './plan-parents.ts'
-import { type Planning, type PlanOptions, startPlanning } from './planning.ts'
+import { dayIn, type Planning, type PlanOptions, startPlanning } from './planning.ts'
 import { importTexts } from './texts.de.ts'
 
 /**
@@ -38,8 +37,7 @@ export function planImport(dataset: ImportDataset, book: HerdBook, options: Plan
     ...[...dataset.contacts, ...book.contacts].map((contact) => contact.breederNameSuffix),
   ]
   const formsOf = nameFormsWith(suffixes)
-  const dayOf = (date: string) =>
-    date.endsWith('T00:00:00.000Z') ? date.slice(0, 10) : calendarDay(new Date(date), options.timeZone)
+  const dayOf = dayIn(options.timeZone)
 
   const people = peopleOf(planning)
   for (const [nth, contact] of dataset.contacts.entries()) {

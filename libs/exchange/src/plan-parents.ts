@@ -228,7 +228,7 @@ function inferGenders(
 /** Parents of a litter as it will be stored, by its key. */
 export function effectiveParents(
   planning: Planning,
-  litters: readonly LitterEntry[],
+  litters: readonly Pick<LitterEntry, 'target' | 'current' | 'imported'>[],
 ): Map<string, [father: string | null, mother: string | null]> {
   const parents = new Map<string, [string | null, string | null]>()
   for (const { id, fatherId, motherId } of planning.book.litters) parents.set(id, [fatherId, motherId])

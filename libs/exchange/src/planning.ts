@@ -6,6 +6,7 @@ import type {
   Patch,
   Target,
 } from '@zuchtbuch/db/schema/import-steps'
+import { calendarDay } from '@zuchtbuch/domain/calendar'
 import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { HerdBook } from './herd-book.ts'
 import type { Finding, Findings, ImportPlan, KindCounts } from './import-plan.ts'
@@ -29,6 +30,10 @@ export type Unread = Record<string, string | null>
 type Current<P> = (StoredFields<P> & { id: string }) | null
 
 type Subject = Pick<Finding, 'kind' | 'ref' | 'name'>
+
+/** Answers the day of a moment in a time zone; a litter's day without a time is stored as midnight UTC. */
+export const dayIn = (timeZone: string) => (date: string) =>
+  date.endsWith('T00:00:00.000Z') ? date.slice(0, 10) : calendarDay(new Date(date), timeZone)
 
 /** A plan in the making. */
 export type Planning = ReturnType<typeof startPlanning>

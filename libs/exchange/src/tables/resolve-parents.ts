@@ -1,0 +1,264 @@
+import { genderOfRole, PARENT_ROLES, type ParentRole } from '@zuchtbuch/domain/gender'
+import { isWrongGender } from '@zuchtbuch/domain/herd-rules/parent-rules'
+import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import type { BookLitter } from '../herd-book.ts'
+import { isUnknownParent } from '../read-words.ts'
+import { type Asked, type ParentFacts, parentChooser } from './choose-parent.ts'
+import type { Decision, Kin, Links, ParentCell } from './kin.ts'
+import type { RowRecord } from './row-record.ts'
+import { cellTexts } from './table-texts.de.ts'
+
+export interface ResolveFacts extends ParentFacts {
+  /** Every animal that may be a parent, those of red rows too. */
+  readonly kin: readonly Kin[]
+  /** The litters of the herd book by their ids. */
+  readonly litters: ReadonlyMap<string, BookLitter>
+}
+
+export interface Outcome extends ParentCell {
+  /** Whose parent is named; the animal of the row where nobody is known between the two. */
+  readonly child: Kin
+  readonly role: ParentRole
+  readonly decision: Decision
+}
+
+export interface Resolution {
+  /** What the table tells of parents; of an animal that it tells nothing of there is nothing. */
+  readonly links: Map<Kin, Links>
+  /** Everybody who is only named, also those whom nothing is linked to in the end. */
+  readonly ancestors: readonly Kin[]
+  readonly outcomes: Outcome[]
+  /** Animals whose sex a role tells. */
+  readonly inferred: ReadonlyMap<Kin, ParentRole>
+}
+
+/**
+ * Finds the parents that the rows name. Sexes that a role tells and ancestors that are made tell others apart, so it is
+ * done over until nothing new is told; another import of the same table then finds the same.
+ */
+export function resolveParents(facts: ResolveFacts): Resolution {
+  const ancestors = new Map<string, Kin>()
+  const inferred = new Map<Kin, ParentRole>()
+  const byRecord = new Map(
+    facts.kin.flatMap((kin) => (kin.record && !kin.isRefused ? [[kin.record, kin] as const] : [])),
+  )
+  for (;;) {
+    const known = ancestors.size
+    const pass = onePass(facts, ancestors, byRecord)
+    const isTold = inferGenders(pass, inferred)
+    if (isTold || ancestors.size > known) continue
+    dropWrongSexes(pass)
+    return { ...pass, inferred, ancestors: [...ancestors.values()] }
+  }
+}
+
+type Pass = Pick<Resolution, 'links' | 'outcomes'>
+
+function onePass(
+  facts: ResolveFacts,
+  ancestors: Map<string, Kin>,
+  byRecord: ReadonlyMap<RowRecord, Kin>,
+): Pass {
+  const chooser = parentChooser(facts.kin, ancestors, facts)
+  const links = new Map<Kin, Links>()
+  const outcomes: Outcome[] = []
+  for (const [record, child] of byRecord) {
+    const own = ownParents(record, child, facts, chooser.choose)
+    outcomes.push(...own)
+    const found: Links = { father: null, mother: null, open: {} }
+    for (const { role, decision } of own) {
+      if (decision.kind === 'parent') found[role] = decision.parent
+      else if (decision.kind === 'left') found.open[role] = saidText(record, role)
+    }
+    if (own.length > 0) links.set(child, found)
+  }
+  for (let depth = 2; depth <= 4; depth++)
+    furtherParents(depth, { facts, chooser, links, outcomes, byRecord })
+  return { links, outcomes }
+}
+
+const saidText = ({ parents }: RowRecord, role: ParentRole) => {
+  const said = parents[role]
+  return normalizeNameSearch(`${said?.name?.text ?? ''}|${said?.ref?.text ?? ''}`)
+}
+
+function storedParent(child: Kin, role: ParentRole, { litters }: ResolveFacts): string | null {
+  return litters.get(child.current?.litterId ?? '')?.[`${role}Id`] ?? null
+}
+
+function ownParents(
+  record: RowRecord,
+  child: Kin,
+  facts: ResolveFacts,
+  choose: (asked: Asked) => Decision,
+): Outcome[] {
+  const decide = (role: ParentRole, from: ParentRole): Outcome[] => {
+    const said = record.parents[from]
+    if (!said) return []
+    const asked: Asked = {
+      child,
+      role,
+      name: said.name?.text ?? null,
+      ref: said.ref?.text ?? null,
+      place: record.place,
+      bound: null,
+      stored: storedParent(child, role, facts),
+    }
+    const columns = [said.name?.column, said.ref?.column].filter((column) => column !== undefined)
+    return [{ record, columns, child, role, decision: choose(asked) }]
+  }
+  const straight = PARENT_ROLES.flatMap((role) => decide(role, role))
+  const isWrong = ({ decision }: Outcome) =>
+    decision.kind === 'left' && decision.code === 'ParentGenderInvalid'
+  if (record.isPair && straight.length === 2 && straight.every(isWrong)) {
+    return [...decide('father', 'mother'), ...decide('mother', 'father')]
+  }
+  return isSameTwice(record, straight)
+    ? straight.map((outcome) => ({ ...outcome, decision: sameTwice() }))
+    : straight
+}
+
+const sameTwice = (): Decision => ({
+  kind: 'left',
+  code: 'SameParentTwice',
+  sentence: cellTexts.SameParentTwice(),
+})
+
+/** One animal, or one name that is nobody's yet, as father and mother. */
+function isSameTwice({ parents }: RowRecord, outcomes: readonly Outcome[]): boolean {
+  const found = outcomes.flatMap(({ decision }) => (decision.kind === 'parent' ? decision.parent : []))
+  if (found.length === 2 && found[0] === found[1]) return true
+  const [father, mother] = [parents.father?.name?.text ?? '', parents.mother?.name?.text ?? '']
+  const isOneName = !isUnknownParent(father) && normalizeNameSearch(father) === normalizeNameSearch(mother)
+  return isOneName && found.some(({ isAncestor, current }) => isAncestor && current === null)
+}
+
+/** The parents of those whom a row names: its grandparents and so on. */
+function furtherParents(
+  depth: number,
+  {
+    facts,
+    chooser,
+    links,
+    outcomes,
+    byRecord,
+  }: Pass & {
+    facts: ResolveFacts
+    chooser: ReturnType<typeof parentChooser>
+    byRecord: ReadonlyMap<RowRecord, Kin>
+  },
+): void {
+  const said = new Map<Kin, Record<ParentRole, (ParentCell & { text: string })[]>>()
+  for (const [record, child] of byRecord) {
+    for (const { path, said: cell } of record.ancestors) {
+      if (path.length !== depth || isUnknownParent(cell.text)) continue
+      const role = path.at(-1) === 'f' ? 'father' : 'mother'
+      const of = follow(child, path.slice(0, -1), links)
+      const at = { record, columns: [cell.column] }
+      if (of === null) outcomes.push({ ...at, child, role, decision: withoutChild() })
+      else {
+        const cells = said.get(of) ?? { father: [], mother: [] }
+        cells[role].push({ ...at, text: cell.text })
+        said.set(of, cells)
+      }
+    }
+  }
+  for (const [child, cells] of said) {
+    const before = links.get(child)
+    const found: Links = before ? { ...before } : { father: null, mother: null, open: {} }
+    for (const role of PARENT_ROLES) {
+      const decision = decideFurther(child, role, cells[role], found, { facts, chooser })
+      if (decision?.kind === 'parent') found[role] = decision.parent
+      for (const cell of cells[role]) {
+        if (decision) outcomes.push({ record: cell.record, columns: cell.columns, child, role, decision })
+      }
+    }
+    if (found.father && found.father === found.mother) continue
+    links.set(child, found)
+  }
+}
+
+const withoutChild = (): Decision => ({
+  kind: 'left',
+  code: 'AncestorWithoutChild',
+  sentence: cellTexts.AncestorWithoutChild(),
+})
+
+function follow(child: Kin, path: string, links: ReadonlyMap<Kin, Links>): Kin | null {
+  let kin: Kin | null = child
+  for (const letter of path) {
+    if (kin === null) return null
+    kin = links.get(kin)?.[letter === 'f' ? 'father' : 'mother'] ?? null
+  }
+  return kin
+}
+
+function decideFurther(
+  child: Kin,
+  role: ParentRole,
+  cells: readonly (ParentCell & { text: string })[],
+  found: Links,
+  { facts, chooser }: { facts: ResolveFacts; chooser: ReturnType<typeof parentChooser> },
+): Decision | null {
+  const [first] = cells
+  if (!first) return null
+  const differs: Decision = { kind: 'left', code: 'AncestorDiffers', sentence: cellTexts.AncestorDiffers() }
+  const texts = new Set(cells.map(({ text }) => normalizeNameSearch(text)))
+  if (texts.size > 1 || found.open[role] !== undefined) return differs
+  const storedId = storedParent(child, role, facts)
+  const known =
+    found[role] ?? facts.kin.find(({ target }) => storedId !== null && target === storedId) ?? null
+  if (known) return chooser.isNamed(known, first.text) ? { kind: 'parent', parent: known } : differs
+  // Born before the youngest of those who come of it.
+  const bounds = cells.flatMap(({ record }) => record.birth.day ?? []).toSorted()
+  const asked: Asked = {
+    child,
+    role,
+    name: first.text,
+    ref: null,
+    place: `${first.record.place}:${first.columns[0] ?? ''}`,
+    bound: bounds[0] ?? null,
+    stored: storedId,
+  }
+  const decision = chooser.choose(asked)
+  const other = found[role === 'father' ? 'mother' : 'father']
+  return decision.kind === 'parent' && decision.parent === other ? sameTwice() : decision
+}
+
+/** Gives animals of unknown sex that of the only role they have; whether there were any. */
+function inferGenders({ links }: Pass, inferred: Map<Kin, ParentRole>): boolean {
+  const roles = new Map<Kin, Set<ParentRole>>()
+  for (const parents of links.values()) {
+    for (const role of PARENT_ROLES) {
+      const parent = parents[role]
+      if (parent?.gender === 'Unknown') roles.set(parent, (roles.get(parent) ?? new Set()).add(role))
+    }
+  }
+  let isAny = false
+  for (const [kin, [role, ...others]] of roles) {
+    if (role === undefined || others.length > 0) continue
+    kin.gender = genderOfRole[role]
+    inferred.set(kin, role)
+    isAny = true
+  }
+  return isAny
+}
+
+/** An animal that is named in both roles is neither. */
+function dropWrongSexes({ links, outcomes }: Pass): void {
+  for (const parents of links.values()) {
+    for (const role of PARENT_ROLES) {
+      const parent = parents[role]
+      if (parent && isWrongGender(role, parent.gender)) {
+        parents[role] = null
+        parents.open[role] = normalizeNameSearch(parent.name)
+      }
+    }
+  }
+  for (const [at, outcome] of outcomes.entries()) {
+    const { decision, role } = outcome
+    if (decision.kind !== 'parent' || !isWrongGender(role, decision.parent.gender)) continue
+    const sentence = cellTexts.ParentGenderInvalid(role, decision.parent.name)
+    outcomes[at] = { ...outcome, decision: { kind: 'left', code: 'ParentGenderInvalid', sentence } }
+  }
+}
