@@ -45,9 +45,11 @@ export const keyOfKin = ({ target, record }: Kin) =>
 /** Looks up parents among these animals, and among ancestors as they are made. */
 export function parentChooser(kin: readonly Kin[], ancestors: Map<string, Kin>, facts: ParentFacts) {
   // Ancestors that are made from here on are found by their whole names alone, whatever comes first.
-  const all = [...kin, ...ancestors.values()].filter(({ name }) => !isPlaceholder(name))
+  // One that the breeder chose over its namesakes would change the question that was answered.
+  const all = [...kin, ...[...ancestors].flatMap(([key, one]) => (key.startsWith(chosenKey) ? [] : one))]
+  const named = all.filter(({ name }) => !isPlaceholder(name))
   const byName = nameMatcher(
-    all.map((item) => ({ names: item.names, item })),
+    named.map((item) => ({ names: item.names, item })),
     facts.formsOf,
   )
   const byRef = new Map<string, Set<Kin>>()
@@ -55,14 +57,19 @@ export function parentChooser(kin: readonly Kin[], ancestors: Map<string, Kin>, 
     if (item.ref !== null) addTo(byRef, foldRef(item.ref), item)
     if (typeof item.target === 'string') addTo(byRef, item.target, item)
   }
-  const wholes = new Set(all.flatMap(({ names }) => names.map((name) => facts.formsOf(name)[0] ?? '')))
+  const numbers = new Map(
+    [...ancestors].flatMap(([key, { ref }]) => (ref === null ? [] : [[foldRef(ref), key] as const])),
+  )
+  const wholes = new Set(named.flatMap(({ names }) => names.map((name) => facts.formsOf(name)[0] ?? '')))
   const isName = (name: string) => wholes.has(facts.formsOf(name)[0] ?? '')
   const isRef = (ref: string) => byRef.has(ref)
 
   function candidates({ name, ref, birth }: ParentReading): Kin[] {
     const numbered = ref === null ? undefined : byRef.get(foldRef(ref))
     const named = name === null ? undefined : byName(name)
-    if (numbered && named) return named.filter((one) => numbered.has(one))
+    if (numbered && named) {
+      return [...numbered].filter((one) => named.includes(one) || isPlaceholder(one.name))
+    }
     if (numbered) return [...numbered]
     // A number that nobody has, or a birthday, tells namesakes apart who have another one.
     return (named ?? []).filter(
@@ -149,7 +156,8 @@ export function parentChooser(kin: readonly Kin[], ancestors: Map<string, Kin>, 
     const said = answer === eachChoice ? facts.answers.get(each) : answer
     const parent = fitting.find((one) => keyOfKin(one) === said)
     if (parent) return parent.isRefused ? take(parent, [parent]) : { kind: 'parent', parent }
-    if (said === newChoice) return makeAncestor(asked, { name, ref: null, birth: null, isCertain: true })
+    if (said === newChoice)
+      return makeAncestor(asked, { name, ref: null, birth: null, isCertain: true }, chosenKey)
     const sentence = cellTexts.ParentAmbiguous(name, fitting.length)
     if (said === emptyChoice) return { ...left('ParentAmbiguous', sentence), isChosen: true }
     const question = { id: answer === eachChoice ? each : id, name, candidates: fitting }
@@ -157,14 +165,16 @@ export function parentChooser(kin: readonly Kin[], ancestors: Map<string, Kin>, 
   }
 
   /** One per whole name and sex, and number or birthday where they are said. */
-  function makeAncestor(asked: Asked, { name, ref, birth }: ParentReading): Decision {
+  function makeAncestor(asked: Asked, { name, ref, birth }: ParentReading, prefix = ancestorKey): Decision {
     const text = name ?? ref ?? ''
     if (!facts.makesAncestors || name === null || isPlaceholder(name))
       return left('ParentMissing', cellTexts.ParentMissing(text))
     const gender = genderOfRole[asked.role]
-    const key = `ancestor:${JSON.stringify([gender, facts.formsOf(name)[0] ?? name, ref === null ? '' : foldRef(ref), birth ?? ''])}`
+    const key = `${prefix}${JSON.stringify([gender, facts.formsOf(name)[0] ?? name, ref === null ? '' : foldRef(ref), birth ?? ''])}`
     const known = ancestors.get(key)
     if (known) return { kind: 'parent', parent: known }
+    if (ref !== null && numbers.has(foldRef(ref)))
+      return left('ParentContradicts', cellTexts.ParentContradicts(text))
     const parent: Kin = {
       target: { new: key },
       name,
@@ -182,6 +192,7 @@ export function parentChooser(kin: readonly Kin[], ancestors: Map<string, Kin>, 
     }
     if (fault(parent, asked) !== null) return refuse(parent, asked)
     ancestors.set(key, parent)
+    if (ref !== null) numbers.set(foldRef(ref), key)
     return { kind: 'parent', parent }
   }
 
@@ -196,6 +207,9 @@ export function parentChooser(kin: readonly Kin[], ancestors: Map<string, Kin>, 
 
   return { choose, isNamed }
 }
+
+const ancestorKey = 'ancestor:'
+const chosenKey = 'chosen:'
 
 export const newChoice = 'new'
 export const emptyChoice = 'empty'

@@ -12,7 +12,7 @@ export interface CutLink {
 }
 
 /**
- * Takes the links out of `links` that would make an animal its own ancestor, and groups the rest into litters. The links
+ * Groups the young into litters, and takes the links out of `links` that would make an animal its own ancestor. The links
  * that the herd book has stay; alone they make no loop.
  */
 export function cutLoops(

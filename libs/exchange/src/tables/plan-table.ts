@@ -7,7 +7,6 @@ import { stepAnimal } from '../plan-animals.ts'
 import { peopleOf } from '../plan-contacts.ts'
 import { effectiveParents, keyOf } from '../plan-parents.ts'
 import { type Planning, startPlanning } from '../planning.ts'
-import { cutLoops } from './cut-loops.ts'
 import { type FormerRow, identifyRows, rowKeys, withoutDoubles } from './identify-rows.ts'
 import type { Kin } from './kin.ts'
 import { type Question, startQuestions, type TableAnswers } from './questions.ts'
@@ -109,14 +108,17 @@ export function planTable(sheets: readonly MappedSheet[], book: TableBook, optio
   const read = readEntries(planning, records, found, { people, source: options.source, findings })
   const kin = kinOf(planning, read, refused)
   const litters = new Map(book.litters.map((litter) => [litter.id, litter]))
-  const resolution = resolveParents({ ...facts, formsOf, kin, litters })
-  const { links, outcomes } = resolution
-  const everybody = [...kin, ...resolution.ancestors]
-  keepStoredParents(planning, resolution, everybody, litters)
-  const { grouped, cut } = cutLoops(links, everybody, litters)
-  tellParents(outcomes, cut, { findings, questions })
+  const resolution = resolveParents({
+    ...facts,
+    formsOf,
+    kin,
+    litters,
+    yieldToBook: (pass, everybody) => keepStoredParents(planning, pass, everybody, litters),
+  })
+  const { links, outcomes, grouped } = resolution
+  tellParents(outcomes, { findings, questions })
   const parentKin = new Set(grouped.litters.flatMap(({ father, mother }) => [father, mother]))
-  const named = everybody.filter((one) => !one.isAncestor || parentKin.has(one))
+  const named = [...kin, ...resolution.ancestors].filter((one) => !one.isAncestor || parentKin.has(one))
   tellSimilar(outcomes, named, { findings, questions })
   const entries = entriesOfKin(named, read, resolution, options.source)
   tellInferred(resolution, entries, findings)

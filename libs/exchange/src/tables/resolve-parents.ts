@@ -3,7 +3,9 @@ import { isWrongGender } from '@zuchtbuch/domain/herd-rules/parent-rules'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import type { BookLitter } from '../herd-book.ts'
 import { isUnknownParent } from '../read-words.ts'
-import { type Asked, type ParentFacts, parentChooser } from './choose-parent.ts'
+import type { Grouped } from './animal-litters.ts'
+import { type Asked, keyOfKin, type ParentFacts, parentChooser } from './choose-parent.ts'
+import { cutLoops } from './cut-loops.ts'
 import type { Decision, Kin, Links, ParentCell } from './kin.ts'
 import type { RowRecord } from './row-record.ts'
 import { cellTexts } from './table-texts.de.ts'
@@ -13,7 +15,14 @@ export interface ResolveFacts extends ParentFacts {
   readonly kin: readonly Kin[]
   /** The litters of the herd book by their ids. */
   readonly litters: ReadonlyMap<string, BookLitter>
+  /** Lets the links give way to what the herd book keeps. */
+  readonly yieldToBook: (found: Pass, everybody: readonly Kin[]) => void
 }
+
+/** By the child and the role: the names along the loop that a link would close. */
+type Loops = Map<string, readonly string[]>
+
+const loopKey = (child: Kin, role: ParentRole) => `${role}|${keyOfKin(child)}`
 
 export interface Outcome extends ParentCell {
   /** Whose parent is named; the animal of the row where nobody is known between the two. */
@@ -25,55 +34,87 @@ export interface Outcome extends ParentCell {
 export interface Resolution {
   /** What the table tells of parents; of an animal that it tells nothing of there is nothing. */
   readonly links: Map<Kin, Links>
-  /** Everybody who is only named, also those whom nothing is linked to in the end. */
+  /** Everybody who is only named. */
   readonly ancestors: readonly Kin[]
   readonly outcomes: Outcome[]
   /** Animals whose sex a role tells. */
   readonly inferred: ReadonlyMap<Kin, ParentRole>
+  readonly grouped: Grouped
 }
 
 /**
  * Finds the parents that the rows name. Sexes that a role tells and ancestors that are made tell others apart, so it is
- * done over until nothing new is told; another import of the same table then finds the same.
+ * done over until nothing new is told; another import of the same table then finds the same. It is begun anew without
+ * the links that would make an animal its own ancestor.
  */
 export function resolveParents(facts: ResolveFacts): Resolution {
+  const genders = facts.kin.map(({ gender }) => gender)
+  const loops: Loops = new Map()
+  for (;;) {
+    for (const [at, kin] of facts.kin.entries()) kin.gender = genders[at]!
+    const found = settle(facts, loops)
+    const everybody = [...facts.kin, ...found.ancestors]
+    facts.yieldToBook(found, everybody)
+    const { grouped, cut } = cutLoops(found.links, everybody, facts.litters)
+    if (cut.length === 0) return { ...found, grouped }
+    for (const { kin, role, names } of cut) loops.set(loopKey(kin, role), names)
+  }
+}
+
+function settle(facts: ResolveFacts, loops: Loops): Omit<Resolution, 'grouped'> {
   const ancestors = new Map<string, Kin>()
   const inferred = new Map<Kin, ParentRole>()
   const byRecord = new Map(
     facts.kin.flatMap((kin) => (kin.record && !kin.isRefused ? [[kin.record, kin] as const] : [])),
   )
-  for (;;) {
+  for (let passes = 1; ; passes++) {
     const known = ancestors.size
-    const pass = onePass(facts, ancestors, byRecord)
+    const pass = onePass({ facts, loops }, ancestors, byRecord)
     const isTold = inferGenders(pass, inferred)
-    if (isTold || ancestors.size > known) continue
+    const isDone = !isTold && ancestors.size === known && !dropUnlinked(pass, ancestors)
+    if (!isDone && passes < mostPasses) continue
     dropWrongSexes(pass)
     return { ...pass, inferred, ancestors: [...ancestors.values()] }
   }
 }
 
-type Pass = Pick<Resolution, 'links' | 'outcomes'>
+/** Each pass settles something for good; this is far beyond what was ever needed. */
+const mostPasses = 100
 
-function onePass(
-  facts: ResolveFacts,
-  ancestors: Map<string, Kin>,
-  byRecord: ReadonlyMap<RowRecord, Kin>,
-): Pass {
+/** Nobody is made whom nothing is linked to, and nobody is taken for their namesakes; whether there were any. */
+function dropUnlinked({ links }: Pass, ancestors: Map<string, Kin>): boolean {
+  const linked = new Set([...links.values()].flatMap(({ father, mother }) => [father, mother]))
+  const unlinked = [...ancestors].filter(([, kin]) => !linked.has(kin))
+  for (const [key] of unlinked) ancestors.delete(key)
+  return unlinked.length > 0
+}
+
+export type Pass = Pick<Resolution, 'links' | 'outcomes'>
+
+interface Finding {
+  readonly facts: ResolveFacts
+  readonly loops: Loops
+}
+
+function onePass(finding: Finding, ancestors: Map<string, Kin>, byRecord: ReadonlyMap<RowRecord, Kin>): Pass {
+  const { facts, loops } = finding
   const chooser = parentChooser(facts.kin, ancestors, facts)
   const links = new Map<Kin, Links>()
   const outcomes: Outcome[] = []
   for (const [record, child] of byRecord) {
-    const own = ownParents(record, child, facts, chooser.choose)
+    const own = ownParents(record, child, finding, chooser.choose)
     outcomes.push(...own)
     const found: Links = { father: null, mother: null, open: {} }
     for (const { role, decision } of own) {
       if (decision.kind === 'parent') found[role] = decision.parent
       else if (decision.kind === 'left') found.open[role] = saidText(record, role)
     }
+    // Where a loop is cut nothing is blank for a litter to fill.
+    for (const role of PARENT_ROLES) if (loops.has(loopKey(child, role))) found.open[role] ??= ''
     if (own.length > 0) links.set(child, found)
   }
   for (let depth = 2; depth <= 4; depth++)
-    furtherParents(depth, { facts, chooser, links, outcomes, byRecord })
+    furtherParents(depth, { finding, chooser, links, outcomes, byRecord })
   return { links, outcomes }
 }
 
@@ -89,7 +130,7 @@ function storedParent(child: Kin, role: ParentRole, { litters }: ResolveFacts): 
 function ownParents(
   record: RowRecord,
   child: Kin,
-  facts: ResolveFacts,
+  { facts, loops }: Finding,
   choose: (asked: Asked) => Decision,
 ): Outcome[] {
   const decide = (role: ParentRole, from: ParentRole): Outcome[] => {
@@ -105,7 +146,7 @@ function ownParents(
       stored: storedParent(child, role, facts),
     }
     const columns = [said.name?.column, said.ref?.column].filter((column) => column !== undefined)
-    return [{ record, columns, child, role, decision: choose(asked) }]
+    return [{ record, columns, child, role, decision: cutDecision(loops, child, role) ?? choose(asked) }]
   }
   const straight = PARENT_ROLES.flatMap((role) => decide(role, role))
   const isWrong = ({ decision }: Outcome) =>
@@ -116,6 +157,11 @@ function ownParents(
   return isSameTwice(record, straight)
     ? straight.map((outcome) => ({ ...outcome, decision: sameTwice() }))
     : straight
+}
+
+function cutDecision(loops: Loops, child: Kin, role: ParentRole): Decision | null {
+  const names = loops.get(loopKey(child, role))
+  return names ? { kind: 'left', code: 'PedigreeCycle', sentence: cellTexts.PedigreeCycle(names) } : null
 }
 
 const sameTwice = (): Decision => ({
@@ -137,13 +183,13 @@ function isSameTwice({ parents }: RowRecord, outcomes: readonly Outcome[]): bool
 function furtherParents(
   depth: number,
   {
-    facts,
+    finding,
     chooser,
     links,
     outcomes,
     byRecord,
   }: Pass & {
-    facts: ResolveFacts
+    finding: Finding
     chooser: ReturnType<typeof parentChooser>
     byRecord: ReadonlyMap<RowRecord, Kin>
   },
@@ -167,7 +213,7 @@ function furtherParents(
     const before = links.get(child)
     const found: Links = before ? { ...before } : { father: null, mother: null, open: {} }
     for (const role of PARENT_ROLES) {
-      const decision = decideFurther(child, role, cells[role], found, { facts, chooser })
+      const decision = decideFurther(child, role, cells[role], found, { finding, chooser })
       if (decision?.kind === 'parent') found[role] = decision.parent
       for (const cell of cells[role]) {
         if (decision) outcomes.push({ record: cell.record, columns: cell.columns, child, role, decision })
@@ -198,10 +244,13 @@ function decideFurther(
   role: ParentRole,
   cells: readonly (ParentCell & { text: string })[],
   found: Links,
-  { facts, chooser }: { facts: ResolveFacts; chooser: ReturnType<typeof parentChooser> },
+  { finding, chooser }: { finding: Finding; chooser: ReturnType<typeof parentChooser> },
 ): Decision | null {
   const [first] = cells
   if (!first) return null
+  const { facts, loops } = finding
+  const cut = cutDecision(loops, child, role)
+  if (cut) return cut
   const differs: Decision = { kind: 'left', code: 'AncestorDiffers', sentence: cellTexts.AncestorDiffers() }
   const texts = new Set(cells.map(({ text }) => normalizeNameSearch(text)))
   if (texts.size > 1 || found.open[role] !== undefined) return differs

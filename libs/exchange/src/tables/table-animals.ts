@@ -18,7 +18,7 @@ export interface TableEntry {
   readonly target: Target
   /** The record in the herd book; null for one that is made. */
   readonly current: BookGerbil | null
-  readonly imported: Patch<'gerbils'> & { name: string }
+  readonly imported: Patch<'gerbils'>
 }
 
 /**
@@ -230,7 +230,7 @@ export function entriesOfKin(
       }
       all.set(one, { target, current, imported })
     } else if (!one.isRefused && (links.has(one) || inferred.has(one))) {
-      all.set(one, { target, current, imported: { name } })
+      all.set(one, { target, current, imported: {} })
     }
   }
   return all

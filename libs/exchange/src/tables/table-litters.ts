@@ -6,7 +6,7 @@ import { keyOf } from '../plan-parents.ts'
 import { dayIn, type Planning } from '../planning.ts'
 import { type Grouped, litterFinder, litterValues, storedDays, type TableLitter } from './animal-litters.ts'
 import type { Kin, Links } from './kin.ts'
-import type { Resolution } from './resolve-parents.ts'
+import type { Pass } from './resolve-parents.ts'
 import type { TableEntry } from './table-animals.ts'
 import type { TableFindings } from './table-findings.ts'
 import { cellTexts } from './table-texts.de.ts'
@@ -24,7 +24,7 @@ const another: Target = { new: 'litter:another' }
 /** An animal whose litter the breeder chose keeps the parents of it, whatever the table says. */
 export function keepStoredParents(
   { effective }: Planning,
-  { links, outcomes }: Resolution,
+  { links, outcomes }: Pass,
   kin: readonly Kin[],
   litters: ReadonlyMap<string, BookLitter>,
 ): void {

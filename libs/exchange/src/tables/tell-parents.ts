@@ -1,4 +1,3 @@
-import type { CutLink } from './cut-loops.ts'
 import { eachChoice, emptyChoice, keyOfKin, newChoice } from './choose-parent.ts'
 import type { Decision, Kin } from './kin.ts'
 import { nearPairs } from './near-names.ts'
@@ -13,15 +12,10 @@ interface Telling {
 }
 
 /** Tells at the cells what became of the parents that they name; what could not be told is left there. */
-export function tellParents(outcomes: readonly Outcome[], cut: readonly CutLink[], telling: Telling): void {
-  const loops = new Map<Kin, Map<string, CutLink>>()
-  for (const link of cut) loops.set(link.kin, (loops.get(link.kin) ?? new Map()).set(link.role, link))
+export function tellParents(outcomes: readonly Outcome[], telling: Telling): void {
   for (const outcome of outcomes) {
-    const { child, role, decision } = outcome
-    const loop = loops.get(child)?.get(role)
-    const isCut = loop !== undefined && decision.kind === 'parent'
-    if (isCut) leave(outcome, 'PedigreeCycle', cellTexts.PedigreeCycle(loop.names), telling)
-    else if (decision.kind === 'left') tellLeft(outcome, decision, telling)
+    const { decision } = outcome
+    if (decision.kind === 'left') tellLeft(outcome, decision, telling)
     else if (decision.kind === 'parent' && decision.reason) {
       const [column = null] = outcome.columns
       telling.findings.find(outcome.record, column, 'hint', 'ParentChosen', decision.reason)

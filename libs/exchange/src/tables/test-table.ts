@@ -21,9 +21,9 @@ const facts = { today, isWorkbook: false, isColor: (name: string) => findVariety
 export const colorNames = seededColorVarieties.map(({ name }) => name)
 
 /** Rows of texts as a reader would hand them out; an empty row is nothing. */
-export function rowsOf(lines: readonly (readonly string[])[]): TableRow[] {
+export function rowsOf(lines: readonly (readonly string[])[], sheet = 0): TableRow[] {
   return lines
-    .map((cells, at) => ({ sheet: 0, row: at + 1, cells, notes: [] }))
+    .map((cells, at) => ({ sheet, row: at + 1, cells, notes: [] }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
@@ -50,10 +50,10 @@ export interface Mapped {
   readonly found: ReturnType<typeof findTable>
 }
 
-export function mapTable(table: readonly (readonly string[])[], isWorkbook = false): Mapped {
-  const found = findTable(rowsOf(table), today)
+export function mapTable(table: readonly (readonly string[])[], isWorkbook = false, index = 0): Mapped {
+  const found = findTable(rowsOf(table, index), today)
   const columns = matchColumns(found, { ...facts, isWorkbook })
-  return { sheet: { index: 0, isWorkbook, columns, rows: found.records }, columns, found }
+  return { sheet: { index, isWorkbook, columns, rows: found.records }, columns, found }
 }
 
 export function planLines(
@@ -61,8 +61,9 @@ export function planLines(
   {
     book = emptyTableBook(),
     isWorkbook = false,
+    sheet = 0,
     ...rest
-  }: Partial<TableOptions> & { book?: TableBook; isWorkbook?: boolean } = {},
+  }: Partial<TableOptions> & { book?: TableBook; isWorkbook?: boolean; sheet?: number } = {},
 ): TablePlan {
   const options = {
     today,
@@ -74,7 +75,7 @@ export function planLines(
     former: [],
     ...rest,
   }
-  return planTable([mapTable(table, isWorkbook).sheet], book, options)
+  return planTable([mapTable(table, isWorkbook, sheet).sheet], book, options)
 }
 
 const idOf = (target: unknown) => (typeof target === 'string' ? target : (target as { new: string }).new)
