@@ -67,9 +67,7 @@ export function parentChooser(kin: readonly Kin[], ancestors: Map<string, Kin>, 
   function candidates({ name, ref, birth }: ParentReading): Kin[] {
     const numbered = ref === null ? undefined : byRef.get(foldRef(ref))
     const named = name === null ? undefined : byName(name)
-    if (numbered && named) {
-      return [...numbered].filter((one) => named.includes(one) || isPlaceholder(one.name))
-    }
+    if (numbered && named) return named.filter((one) => numbered.has(one))
     if (numbered) return [...numbered]
     // A number that nobody has, or a birthday, tells namesakes apart who have another one.
     return (named ?? []).filter(

@@ -169,7 +169,8 @@ function guessParents(
 }
 
 function contentTests({ today, isWorkbook, isColor }: ColumnFacts) {
-  const known = readOnce((text) => isColor(text))
+  // Longer texts name no colour.
+  const known = readOnce((text) => text.length <= 100 && isColor(text))
   const each = (test: (cell: string) => boolean) => (cells: readonly string[]) => share(cells, test) >= most
   const isSex = (cell: string) => {
     const gender = readSex(cell)?.gender

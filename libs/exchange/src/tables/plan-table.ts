@@ -15,7 +15,7 @@ import { columnOf, extrasOf, type MappedSheet, type RowRecord } from './row-reco
 import { readRecords } from './row-records.ts'
 import { entriesOfKin, kinOf, readEntries, type TableEntry, tellInferred } from './table-animals.ts'
 import { type CellFinding, startFindings, type TableFindings } from './table-findings.ts'
-import { keepStoredParents, planLittersOf } from './table-litters.ts'
+import { keptParents, planLittersOf } from './table-litters.ts'
 import { cellTexts } from './table-texts.de.ts'
 import {
   type BookWeights,
@@ -113,7 +113,7 @@ export function planTable(sheets: readonly MappedSheet[], book: TableBook, optio
     formsOf,
     kin,
     litters,
-    yieldToBook: (pass, everybody) => keepStoredParents(planning, pass, everybody, litters),
+    keptByBook: (links, everybody) => keptParents(planning, links, everybody, litters),
   })
   const { links, outcomes, grouped } = resolution
   tellParents(outcomes, { findings, questions })

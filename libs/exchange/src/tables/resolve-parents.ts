@@ -15,14 +15,22 @@ export interface ResolveFacts extends ParentFacts {
   readonly kin: readonly Kin[]
   /** The litters of the herd book by their ids. */
   readonly litters: ReadonlyMap<string, BookLitter>
-  /** Lets the links give way to what the herd book keeps. */
-  readonly yieldToBook: (found: Pass, everybody: readonly Kin[]) => void
+  /** Links that give way to what the herd book keeps. */
+  readonly keptByBook: (links: ReadonlyMap<Kin, Links>, everybody: readonly Kin[]) => readonly Refused[]
 }
 
-/** By the child and the role: the names along the loop that a link would close. */
-type Loops = Map<string, readonly string[]>
+/** A parent of a child that cannot be linked, whatever is named. */
+export interface Refused {
+  readonly child: Kin
+  readonly role: ParentRole
+  readonly code: string
+  readonly sentence: string
+}
 
-const loopKey = (child: Kin, role: ParentRole) => `${role}|${keyOfKin(child)}`
+/** By the child and the role. */
+type Refusals = Map<string, Decision>
+
+const linkKey = (child: Kin, role: ParentRole) => `${role}|${keyOfKin(child)}`
 
 export interface Outcome extends ParentCell {
   /** Whose parent is named; the animal of the row where nobody is known between the two. */
@@ -45,23 +53,28 @@ export interface Resolution {
 /**
  * Finds the parents that the rows name. Sexes that a role tells and ancestors that are made tell others apart, so it is
  * done over until nothing new is told; another import of the same table then finds the same. It is begun anew without
- * the links that would make an animal its own ancestor.
+ * the links that cannot be: to an animal in both roles, against the herd book, or of an animal to its own descendant.
  */
 export function resolveParents(facts: ResolveFacts): Resolution {
   const genders = facts.kin.map(({ gender }) => gender)
-  const loops: Loops = new Map()
+  const refusals: Refusals = new Map()
   for (;;) {
     for (const [at, kin] of facts.kin.entries()) kin.gender = genders[at]!
-    const found = settle(facts, loops)
+    const found = settle(facts, refusals)
     const everybody = [...facts.kin, ...found.ancestors]
-    facts.yieldToBook(found, everybody)
+    const refused = [...inBothRoles(found.links), ...facts.keptByBook(found.links, everybody)]
     const { grouped, cut } = cutLoops(found.links, everybody, facts.litters)
-    if (cut.length === 0) return { ...found, grouped }
-    for (const { kin, role, names } of cut) loops.set(loopKey(kin, role), names)
+    for (const { kin, role, names } of refused.length > 0 ? [] : cut) {
+      refused.push({ child: kin, role, code: 'PedigreeCycle', sentence: cellTexts.PedigreeCycle(names) })
+    }
+    if (refused.length === 0) return { ...found, grouped }
+    for (const { child, role, code, sentence } of refused) {
+      refusals.set(linkKey(child, role), { kind: 'left', code, sentence })
+    }
   }
 }
 
-function settle(facts: ResolveFacts, loops: Loops): Omit<Resolution, 'grouped'> {
+function settle(facts: ResolveFacts, refusals: Refusals): Omit<Resolution, 'grouped'> {
   const ancestors = new Map<string, Kin>()
   const inferred = new Map<Kin, ParentRole>()
   const byRecord = new Map(
@@ -69,11 +82,10 @@ function settle(facts: ResolveFacts, loops: Loops): Omit<Resolution, 'grouped'> 
   )
   for (let passes = 1; ; passes++) {
     const known = ancestors.size
-    const pass = onePass({ facts, loops }, ancestors, byRecord)
+    const pass = onePass({ facts, refusals }, ancestors, byRecord)
     const isTold = inferGenders(pass, inferred)
     const isDone = !isTold && ancestors.size === known && !dropUnlinked(pass, ancestors)
     if (!isDone && passes < mostPasses) continue
-    dropWrongSexes(pass)
     return { ...pass, inferred, ancestors: [...ancestors.values()] }
   }
 }
@@ -89,15 +101,15 @@ function dropUnlinked({ links }: Pass, ancestors: Map<string, Kin>): boolean {
   return unlinked.length > 0
 }
 
-export type Pass = Pick<Resolution, 'links' | 'outcomes'>
+type Pass = Pick<Resolution, 'links' | 'outcomes'>
 
 interface Finding {
   readonly facts: ResolveFacts
-  readonly loops: Loops
+  readonly refusals: Refusals
 }
 
 function onePass(finding: Finding, ancestors: Map<string, Kin>, byRecord: ReadonlyMap<RowRecord, Kin>): Pass {
-  const { facts, loops } = finding
+  const { facts, refusals } = finding
   const chooser = parentChooser(facts.kin, ancestors, facts)
   const links = new Map<Kin, Links>()
   const outcomes: Outcome[] = []
@@ -109,8 +121,8 @@ function onePass(finding: Finding, ancestors: Map<string, Kin>, byRecord: Readon
       if (decision.kind === 'parent') found[role] = decision.parent
       else if (decision.kind === 'left') found.open[role] = saidText(record, role)
     }
-    // Where a loop is cut nothing is blank for a litter to fill.
-    for (const role of PARENT_ROLES) if (loops.has(loopKey(child, role))) found.open[role] ??= ''
+    // Where a link is refused nothing is blank for a litter to fill.
+    for (const role of PARENT_ROLES) if (refusals.has(linkKey(child, role))) found.open[role] ??= ''
     if (own.length > 0) links.set(child, found)
   }
   for (let depth = 2; depth <= 4; depth++)
@@ -130,7 +142,7 @@ function storedParent(child: Kin, role: ParentRole, { litters }: ResolveFacts): 
 function ownParents(
   record: RowRecord,
   child: Kin,
-  { facts, loops }: Finding,
+  { facts, refusals }: Finding,
   choose: (asked: Asked) => Decision,
 ): Outcome[] {
   const decide = (role: ParentRole, from: ParentRole): Outcome[] => {
@@ -146,7 +158,7 @@ function ownParents(
       stored: storedParent(child, role, facts),
     }
     const columns = [said.name?.column, said.ref?.column].filter((column) => column !== undefined)
-    return [{ record, columns, child, role, decision: cutDecision(loops, child, role) ?? choose(asked) }]
+    return [{ record, columns, child, role, decision: refusals.get(linkKey(child, role)) ?? choose(asked) }]
   }
   const straight = PARENT_ROLES.flatMap((role) => decide(role, role))
   const isWrong = ({ decision }: Outcome) =>
@@ -159,24 +171,19 @@ function ownParents(
     : straight
 }
 
-function cutDecision(loops: Loops, child: Kin, role: ParentRole): Decision | null {
-  const names = loops.get(loopKey(child, role))
-  return names ? { kind: 'left', code: 'PedigreeCycle', sentence: cellTexts.PedigreeCycle(names) } : null
-}
-
 const sameTwice = (): Decision => ({
   kind: 'left',
   code: 'SameParentTwice',
   sentence: cellTexts.SameParentTwice(),
 })
 
-/** One animal, or one name that is nobody's yet, as father and mother. */
+/** One animal as father and mother, or one name that not two animals have. */
 function isSameTwice({ parents }: RowRecord, outcomes: readonly Outcome[]): boolean {
   const found = outcomes.flatMap(({ decision }) => (decision.kind === 'parent' ? decision.parent : []))
   if (found.length === 2 && found[0] === found[1]) return true
   const [father, mother] = [parents.father?.name?.text ?? '', parents.mother?.name?.text ?? '']
   const isOneName = !isUnknownParent(father) && normalizeNameSearch(father) === normalizeNameSearch(mother)
-  return isOneName && found.some(({ isAncestor, current }) => isAncestor && current === null)
+  return isOneName && (found.length < 2 || found.some(({ isAncestor }) => isAncestor))
 }
 
 /** The parents of those whom a row names: its grandparents and so on. */
@@ -248,9 +255,9 @@ function decideFurther(
 ): Decision | null {
   const [first] = cells
   if (!first) return null
-  const { facts, loops } = finding
-  const cut = cutDecision(loops, child, role)
-  if (cut) return cut
+  const { facts, refusals } = finding
+  const refused = refusals.get(linkKey(child, role))
+  if (refused) return refused
   const differs: Decision = { kind: 'left', code: 'AncestorDiffers', sentence: cellTexts.AncestorDiffers() }
   const texts = new Set(cells.map(({ text }) => normalizeNameSearch(text)))
   if (texts.size > 1 || found.open[role] !== undefined) return differs
@@ -294,20 +301,13 @@ function inferGenders({ links }: Pass, inferred: Map<Kin, ParentRole>): boolean 
 }
 
 /** An animal that is named in both roles is neither. */
-function dropWrongSexes({ links, outcomes }: Pass): void {
-  for (const parents of links.values()) {
-    for (const role of PARENT_ROLES) {
+function inBothRoles(links: ReadonlyMap<Kin, Links>): Refused[] {
+  return [...links].flatMap(([child, parents]) =>
+    PARENT_ROLES.flatMap((role) => {
       const parent = parents[role]
-      if (parent && isWrongGender(role, parent.gender)) {
-        parents[role] = null
-        parents.open[role] = normalizeNameSearch(parent.name)
-      }
-    }
-  }
-  for (const [at, outcome] of outcomes.entries()) {
-    const { decision, role } = outcome
-    if (decision.kind !== 'parent' || !isWrongGender(role, decision.parent.gender)) continue
-    const sentence = cellTexts.ParentGenderInvalid(role, decision.parent.name)
-    outcomes[at] = { ...outcome, decision: { kind: 'left', code: 'ParentGenderInvalid', sentence } }
-  }
+      if (!parent || !isWrongGender(role, parent.gender)) return []
+      const sentence = cellTexts.ParentGenderInvalid(role, parent.name)
+      return { child, role, code: 'ParentGenderInvalid', sentence }
+    }),
+  )
 }

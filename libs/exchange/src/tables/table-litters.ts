@@ -6,7 +6,7 @@ import { keyOf } from '../plan-parents.ts'
 import { dayIn, type Planning } from '../planning.ts'
 import { type Grouped, litterFinder, litterValues, storedDays, type TableLitter } from './animal-litters.ts'
 import type { Kin, Links } from './kin.ts'
-import type { Pass } from './resolve-parents.ts'
+import type { Refused } from './resolve-parents.ts'
 import type { TableEntry } from './table-animals.ts'
 import type { TableFindings } from './table-findings.ts'
 import { cellTexts } from './table-texts.de.ts'
@@ -22,39 +22,26 @@ export interface TableLitterEntry {
 const another: Target = { new: 'litter:another' }
 
 /** An animal whose litter the breeder chose keeps the parents of it, whatever the table says. */
-export function keepStoredParents(
+export function keptParents(
   { effective }: Planning,
-  { links, outcomes }: Pass,
+  links: ReadonlyMap<Kin, Links>,
   kin: readonly Kin[],
   litters: ReadonlyMap<string, BookLitter>,
-): void {
+): Refused[] {
   const byId = new Map(
     kin.flatMap((one) => (typeof one.target === 'string' ? [[one.target, one] as const] : [])),
   )
-  const kept = new Map<Kin, Set<string>>()
-  for (const [child, parents] of links) {
+  return [...links].flatMap(([child, parents]) => {
     const { current } = child
     const stored = litters.get(current?.litterId ?? '')
-    if (
-      !current ||
-      !stored ||
-      effective({ current, imported: { litterId: another } }, 'litterId') === another
-    )
-      continue
-    for (const role of PARENT_ROLES) {
+    const isFree = !current || effective({ current, imported: { litterId: another } }, 'litterId') === another
+    if (isFree || !stored) return []
+    return PARENT_ROLES.flatMap((role) => {
       const parent = byId.get(stored[`${role}Id`] ?? '')
-      if (!parent || !parents[role] || parents[role] === parent) continue
-      parents[role] = parent
-      kept.set(child, (kept.get(child) ?? new Set()).add(role))
-    }
-  }
-  for (const [at, outcome] of outcomes.entries()) {
-    if (!kept.get(outcome.child)?.has(outcome.role)) continue
-    outcomes[at] = {
-      ...outcome,
-      decision: { kind: 'left', code: 'LitterKept', sentence: cellTexts.LitterKept() },
-    }
-  }
+      if (!parent || !parents[role] || parents[role] === parent) return []
+      return { child, role, code: 'LitterKept', sentence: cellTexts.LitterKept() }
+    })
+  })
 }
 
 /** Plans the litters and puts their young into them. A litter that none of its young would be in is not made. */

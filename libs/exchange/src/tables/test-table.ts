@@ -62,8 +62,9 @@ export function planLines(
     book = emptyTableBook(),
     isWorkbook = false,
     sheet = 0,
+    drop,
     ...rest
-  }: Partial<TableOptions> & { book?: TableBook; isWorkbook?: boolean; sheet?: number } = {},
+  }: Partial<TableOptions> & { book?: TableBook; isWorkbook?: boolean; sheet?: number; drop?: string } = {},
 ): TablePlan {
   const options = {
     today,
@@ -75,7 +76,11 @@ export function planLines(
     former: [],
     ...rest,
   }
-  return planTable([mapTable(table, isWorkbook, sheet).sheet], book, options)
+  const mapped = mapTable(table, isWorkbook, sheet).sheet
+  const columns = mapped.columns.map((column) =>
+    column.heading === drop ? { ...column, field: 'drop' as const } : column,
+  )
+  return planTable([{ ...mapped, columns }], book, options)
 }
 
 const idOf = (target: unknown) => (typeof target === 'string' ? target : (target as { new: string }).new)
