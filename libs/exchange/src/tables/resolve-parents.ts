@@ -25,10 +25,12 @@ export interface Refused {
   readonly role: ParentRole
   readonly code: string
   readonly sentence: string
+  /** The parent that the herd book keeps instead. */
+  readonly stored?: Kin
 }
 
 /** By the child and the role. */
-type Refusals = Map<string, Decision>
+type Refusals = Map<string, { readonly decision: Decision; readonly stored: Kin | null }>
 
 const linkKey = (child: Kin, role: ParentRole) => `${role}|${keyOfKin(child)}`
 
@@ -58,9 +60,11 @@ export interface Resolution {
 export function resolveParents(facts: ResolveFacts): Resolution {
   const genders = facts.kin.map(({ gender }) => gender)
   const refusals: Refusals = new Map()
+  // Whoever is named in both roles is neither, even when only one of them is left.
+  const contested = new Set<Kin>()
   for (;;) {
     for (const [at, kin] of facts.kin.entries()) kin.gender = genders[at]!
-    const found = settle(facts, refusals)
+    const found = settle({ facts, refusals, contested })
     const everybody = [...facts.kin, ...found.ancestors]
     const refused = [...inBothRoles(found.links), ...facts.keptByBook(found.links, everybody)]
     const { grouped, cut } = cutLoops(found.links, everybody, facts.litters)
@@ -68,13 +72,14 @@ export function resolveParents(facts: ResolveFacts): Resolution {
       refused.push({ child: kin, role, code: 'PedigreeCycle', sentence: cellTexts.PedigreeCycle(names) })
     }
     if (refused.length === 0) return { ...found, grouped }
-    for (const { child, role, code, sentence } of refused) {
-      refusals.set(linkKey(child, role), { kind: 'left', code, sentence })
+    for (const { child, role, code, sentence, stored = null } of refused) {
+      refusals.set(linkKey(child, role), { decision: { kind: 'left', code, sentence }, stored })
     }
   }
 }
 
-function settle(facts: ResolveFacts, refusals: Refusals): Omit<Resolution, 'grouped'> {
+function settle(finding: Finding): Omit<Resolution, 'grouped'> {
+  const { facts, contested } = finding
   const ancestors = new Map<string, Kin>()
   const inferred = new Map<Kin, ParentRole>()
   const byRecord = new Map(
@@ -82,8 +87,8 @@ function settle(facts: ResolveFacts, refusals: Refusals): Omit<Resolution, 'grou
   )
   for (let passes = 1; ; passes++) {
     const known = ancestors.size
-    const pass = onePass({ facts, refusals }, ancestors, byRecord)
-    const isTold = inferGenders(pass, inferred)
+    const pass = onePass(finding, ancestors, byRecord)
+    const isTold = inferGenders(pass, inferred, contested)
     const isDone = !isTold && ancestors.size === known && !dropUnlinked(pass, ancestors)
     if (!isDone && passes < mostPasses) continue
     return { ...pass, inferred, ancestors: [...ancestors.values()] }
@@ -106,6 +111,8 @@ type Pass = Pick<Resolution, 'links' | 'outcomes'>
 interface Finding {
   readonly facts: ResolveFacts
   readonly refusals: Refusals
+  /** Animals that are named in both roles. */
+  readonly contested: Set<Kin>
 }
 
 function onePass(finding: Finding, ancestors: Map<string, Kin>, byRecord: ReadonlyMap<RowRecord, Kin>): Pass {
@@ -121,8 +128,13 @@ function onePass(finding: Finding, ancestors: Map<string, Kin>, byRecord: Readon
       if (decision.kind === 'parent') found[role] = decision.parent
       else if (decision.kind === 'left') found.open[role] = saidText(record, role)
     }
-    // Where a link is refused nothing is blank for a litter to fill.
-    for (const role of PARENT_ROLES) if (refusals.has(linkKey(child, role))) found.open[role] ??= ''
+    for (const role of PARENT_ROLES) {
+      const refused = refusals.get(linkKey(child, role))
+      found[role] = refused?.stored ?? found[role]
+      // Where nobody is there instead, nothing is blank for a litter to fill either.
+      if (refused?.stored) delete found.open[role]
+      else if (refused) found.open[role] ??= ''
+    }
     if (own.length > 0) links.set(child, found)
   }
   for (let depth = 2; depth <= 4; depth++)
@@ -158,7 +170,15 @@ function ownParents(
       stored: storedParent(child, role, facts),
     }
     const columns = [said.name?.column, said.ref?.column].filter((column) => column !== undefined)
-    return [{ record, columns, child, role, decision: refusals.get(linkKey(child, role)) ?? choose(asked) }]
+    return [
+      {
+        record,
+        columns,
+        child,
+        role,
+        decision: refusals.get(linkKey(child, role))?.decision ?? choose(asked),
+      },
+    ]
   }
   const straight = PARENT_ROLES.flatMap((role) => decide(role, role))
   const isWrong = ({ decision }: Outcome) =>
@@ -206,7 +226,7 @@ function furtherParents(
     for (const { path, said: cell } of record.ancestors) {
       if (path.length !== depth || isUnknownParent(cell.text)) continue
       const role = path.at(-1) === 'f' ? 'father' : 'mother'
-      const of = follow(child, path.slice(0, -1), links)
+      const of = follow(child, path.slice(0, -1), links, finding.refusals)
       const at = { record, columns: [cell.column] }
       if (of === null) outcomes.push({ ...at, child, role, decision: withoutChild() })
       else {
@@ -237,11 +257,13 @@ const withoutChild = (): Decision => ({
   sentence: cellTexts.AncestorWithoutChild(),
 })
 
-function follow(child: Kin, path: string, links: ReadonlyMap<Kin, Links>): Kin | null {
+/** The ancestor along a path; null where it is not known, or another one than the row says. */
+function follow(child: Kin, path: string, links: ReadonlyMap<Kin, Links>, refusals: Refusals): Kin | null {
   let kin: Kin | null = child
   for (const letter of path) {
-    if (kin === null) return null
-    kin = links.get(kin)?.[letter === 'f' ? 'father' : 'mother'] ?? null
+    const role = letter === 'f' ? 'father' : 'mother'
+    if (kin === null || refusals.has(linkKey(kin, role))) return null
+    kin = links.get(kin)?.[role] ?? null
   }
   return kin
 }
@@ -257,7 +279,7 @@ function decideFurther(
   if (!first) return null
   const { facts, refusals } = finding
   const refused = refusals.get(linkKey(child, role))
-  if (refused) return refused
+  if (refused) return refused.decision
   const differs: Decision = { kind: 'left', code: 'AncestorDiffers', sentence: cellTexts.AncestorDiffers() }
   const texts = new Set(cells.map(({ text }) => normalizeNameSearch(text)))
   if (texts.size > 1 || found.open[role] !== undefined) return differs
@@ -282,7 +304,7 @@ function decideFurther(
 }
 
 /** Gives animals of unknown sex that of the only role they have; whether there were any. */
-function inferGenders({ links }: Pass, inferred: Map<Kin, ParentRole>): boolean {
+function inferGenders({ links }: Pass, inferred: Map<Kin, ParentRole>, contested: Set<Kin>): boolean {
   const roles = new Map<Kin, Set<ParentRole>>()
   for (const parents of links.values()) {
     for (const role of PARENT_ROLES) {
@@ -292,7 +314,8 @@ function inferGenders({ links }: Pass, inferred: Map<Kin, ParentRole>): boolean 
   }
   let isAny = false
   for (const [kin, [role, ...others]] of roles) {
-    if (role === undefined || others.length > 0) continue
+    if (others.length > 0) contested.add(kin)
+    if (role === undefined || contested.has(kin)) continue
     kin.gender = genderOfRole[role]
     inferred.set(kin, role)
     isAny = true

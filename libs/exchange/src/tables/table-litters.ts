@@ -39,7 +39,7 @@ export function keptParents(
     return PARENT_ROLES.flatMap((role) => {
       const parent = byId.get(stored[`${role}Id`] ?? '')
       if (!parent || !parents[role] || parents[role] === parent) return []
-      return { child, role, code: 'LitterKept', sentence: cellTexts.LitterKept() }
+      return { child, role, code: 'LitterKept', sentence: cellTexts.LitterKept(), stored: parent }
     })
   })
 }
