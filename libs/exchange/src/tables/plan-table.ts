@@ -106,7 +106,7 @@ export function planTable(sheets: readonly MappedSheet[], book: TableBook, optio
 
   const people = peopleOf(planning)
   const read = readEntries(planning, records, found, { people, source: options.source, findings })
-  const kin = kinOf(planning, read, refused)
+  const kin = kinOf(planning, read, sortRows(refused))
   const litters = new Map(book.litters.map((litter) => [litter.id, litter]))
   const resolution = resolveParents({
     ...facts,

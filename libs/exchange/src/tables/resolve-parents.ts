@@ -197,13 +197,13 @@ const sameTwice = (): Decision => ({
   sentence: cellTexts.SameParentTwice(),
 })
 
-/** One animal as father and mother, or one name that not two animals have. */
+/** One animal as father and mother, or one name that not two animals of the table have. */
 function isSameTwice({ parents }: RowRecord, outcomes: readonly Outcome[]): boolean {
   const found = outcomes.flatMap(({ decision }) => (decision.kind === 'parent' ? decision.parent : []))
   if (found.length === 2 && found[0] === found[1]) return true
   const [father, mother] = [parents.father?.name?.text ?? '', parents.mother?.name?.text ?? '']
   const isOneName = !isUnknownParent(father) && normalizeNameSearch(father) === normalizeNameSearch(mother)
-  return isOneName && (found.length < 2 || found.some(({ isAncestor }) => isAncestor))
+  return isOneName && (found.length < 2 || found.some(({ record }) => record === null))
 }
 
 /** The parents of those whom a row names: its grandparents and so on. */

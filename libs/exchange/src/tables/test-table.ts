@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
 import { varietyFinder } from '../read-color.ts'
 import { carryOut, emptyBook } from '../test-herd-book.ts'
 import { findTable } from './find-header.ts'
@@ -18,7 +17,6 @@ export function emptyTableBook(own: string | null = null): TableBook {
 
 const findVariety = varietyFinder(emptyBook().colorVarieties)
 const facts = { today, isWorkbook: false, isColor: (name: string) => findVariety(name) !== undefined }
-export const colorNames = seededColorVarieties.map(({ name }) => name)
 
 /** Rows of texts as a reader would hand them out; an empty row is nothing. */
 export function rowsOf(lines: readonly (readonly string[])[], sheet = 0): TableRow[] {
