@@ -1,6 +1,6 @@
 import { readDate } from '../read-date.ts'
 import { foldHeading, knownHeading, sheetKind } from './fold-heading.ts'
-import type { SheetKind } from './table-headings.data.ts'
+import type { SheetKind } from './sheet-kinds.data.ts'
 import type { TableRow } from './table-row.ts'
 
 export const SKIP_CODES = ['Title', 'HeadingRepeated', 'SummaryRow', 'SecondTable'] as const

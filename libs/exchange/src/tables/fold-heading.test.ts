@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldHeading, knownHeading, sheetKind } from './fold-heading.ts'
-import { animalHeadings, grandparentHeadings, otherHeadings, secondHeadings } from './table-headings.data.ts'
+import { otherHeadings } from './sheet-kinds.data.ts'
+import { animalHeadings, grandparentHeadings, secondHeadings } from './table-headings.data.ts'
 
 const pairsOf = (headings: Readonly<Record<string, readonly string[]>>, isSecond: boolean, prefix = '') =>
   Object.entries(headings).flatMap(([field, words]) =>

@@ -3,11 +3,9 @@ import {
   animalHeadings,
   type AnimalField,
   grandparentHeadings,
-  otherHeadings,
   secondHeadings,
-  SHEET_KINDS,
-  type SheetKind,
 } from './table-headings.data.ts'
+import { otherHeadings, SHEET_KINDS, type SheetKind } from './sheet-kinds.data.ts'
 
 /** Longer texts are no heading. */
 const longestHeading = 120
@@ -75,7 +73,7 @@ function lookUp(folded: string): KnownHeading | undefined {
 function ancestorPath(folded: string): string | undefined {
   if (folded.length < 2 || folded.length > 4) return undefined
   for (const { father, mother } of ancestorLetters) {
-    const letters = [...folded]
+    const letters = folded.split('')
     if (letters.every((letter) => letter === father || letter === mother)) {
       return letters.map((letter) => (letter === father ? 'f' : 'm')).join('')
     }

@@ -34,7 +34,7 @@ function contentOf(plan: TablePlan, book: Book): string[] {
     .map(({ id, litterId, receiverContactId, ...rest }) => {
       const litter = litters.get(litterId ?? '')
       const parents = litter && [litter.date, called(litter.fatherId), called(litter.motherId)]
-      const weights = [...(after.weights.get(id) ?? [])].toSorted()
+      const weights = [...(after.weights.get(id) ?? [])].map(String).toSorted()
       return JSON.stringify([
         rest,
         parents,

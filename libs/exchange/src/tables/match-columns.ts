@@ -220,7 +220,7 @@ function settle(
       heading,
       field: 'animal.extra',
       isSure: rest.isSure,
-      insteadOf: rest.field as AnimalField,
+      insteadOf: rest.field,
     }
   })
 }

@@ -125,10 +125,12 @@ function foundOf(
     enclosure: book.enclosureOf.get(id),
     receiver: book.contacts.find((contact) => contact.id === found.animal?.receiverContactId)?.name,
     ancestor: (path) => {
-      const ancestor = [...path].reduce<string | undefined>(
-        (one, letter) => parentOf(one, letter === 'f' ? 'fatherId' : 'motherId'),
-        id,
-      )
+      const ancestor = path
+        .split('')
+        .reduce<string | undefined>(
+          (one, letter) => parentOf(one, letter === 'f' ? 'fatherId' : 'motherId'),
+          id,
+        )
       return book.gerbils.find((gerbil) => gerbil.id === ancestor)
     },
   }

@@ -1,9 +1,5 @@
-/** What a sheet is a list of. */
-export const SHEET_KINDS = ['animals', 'litters', 'weights', 'health', 'contacts'] as const
-export type SheetKind = (typeof SHEET_KINDS)[number]
-
 /** Headings that breeders and programs write, in German, English, Dutch, Swedish, Danish and French. */
-type Headings = Readonly<Record<string, readonly string[]>>
+export type Headings = Readonly<Record<string, readonly string[]>>
 
 /** The endings that make a number of a parent's heading: "Vater Nr", "sire reg no", "sireid". */
 const numberWords = ['Nr', 'Nummer', 'Id', 'Zuchtbuchnr', 'ZB-Nr', 'reg no', 'regno', 'regnr', 'ref', 'Chip']
@@ -367,50 +363,5 @@ export const grandparentHeadings = {
   ],
 } as const satisfies Headings
 
-/** Of the lists that are no list of animals. */
-export const otherHeadings = {
-  litters: {
-    'litter.date': ['Wurfdatum', 'Wurftag', 'Datum', 'litter date', 'date', 'worpdatum'],
-    'litter.father': namesOf(fatherWords),
-    'litter.mother': namesOf(motherWords),
-    'litter.totalBorn': [
-      'geboren',
-      'Wurfgröße',
-      'Anzahl Jungtiere',
-      'litter size',
-      'worpgrootte',
-      'kullstorlek',
-    ],
-    'litter.deaths': ['gestorben', 'Verluste', 'losses', 'died', 'verliezen'],
-    'litter.young': ['Jungtiere', 'Namen der Jungtiere', 'pups', 'jongen'],
-  },
-  weights: {
-    'weight.animal': ['Tier', 'Name', 'Tiername', 'animal', 'name', 'naam', 'namn', 'navn'],
-    'weight.day': ['Datum', 'Tag', 'gewogen am', 'Wiegetag', 'Wiegedatum', 'date', 'datum', 'dato'],
-    'weight.value': ['Gewicht', 'Gew', 'g', 'kg', 'weight', 'vikt', 'vægt', 'poids'],
-  },
-  health: {
-    'health.animal': ['Tier', 'Tiername', 'animal'],
-    'health.day': ['Datum', 'Tag', 'date', 'dato'],
-    'health.category': ['Art', 'Kategorie', 'category', 'soort'],
-    'health.finding': ['Befund', 'Diagnose', 'Krankheit', 'diagnosis', 'finding'],
-    'health.treatment': ['Behandlung', 'Therapie', 'Medikament', 'treatment', 'behandeling'],
-    'health.vet': ['Tierarzt', 'Tierärztin', 'vet', 'veterinarian', 'dierenarts', 'veterinär', 'dyrlæge'],
-    'health.cost': ['Kosten', 'cost', 'costs', 'kosten'],
-  },
-  contacts: {
-    'contact.name': ['Name', 'Kontakt', 'contact', 'naam', 'namn', 'navn'],
-    'contact.email': ['E-Mail', 'Mail', 'Mailadresse', 'email', 'e-post'],
-    'contact.phone': ['Telefon', 'Tel', 'Handy', 'Mobil', 'phone', 'mobile', 'telefoon', 'telefon'],
-    'contact.street': ['Straße', 'Str', 'Adresse', 'Anschrift', 'street', 'address', 'straat', 'gata', 'vej'],
-    'contact.postalCode': ['PLZ', 'Postleitzahl', 'zip', 'postcode', 'postal code', 'postnummer'],
-    'contact.city': ['Ort', 'Stadt', 'Wohnort', 'city', 'town', 'plaats', 'stad', 'by'],
-    'contact.country': ['Land', 'country'],
-    'contact.suffix': ['Zusatz', 'Zuchtname', 'suffix', 'prefix', 'kennel'],
-  },
-} as const satisfies Record<Exclude<SheetKind, 'animals'>, Headings>
-
-export type AncestorPath = string
-
 /** What a column of a list of animals holds; `animal.ancestor.fm` is the father's mother. */
-export type AnimalField = keyof typeof animalHeadings | `animal.ancestor.${AncestorPath}`
+export type AnimalField = keyof typeof animalHeadings | `animal.ancestor.${string}`

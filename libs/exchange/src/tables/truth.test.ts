@@ -47,6 +47,5 @@ test('a herd written as a list by name gets no wrong parent, and most of the rig
     { numRuns: longRuns(25, 1000), seed: 1 },
   )
   // A fifth of them is not written; some of those follow from siblings.
-  console.log(linked, named)
   expect(linked / named).toBeGreaterThan(0.75)
 })
