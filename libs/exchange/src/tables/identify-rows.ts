@@ -131,6 +131,14 @@ export function identifyRows(
   )
   if (former.length > 0) each((record) => byId.get(formerByRef.get(rowKeys(record).ref ?? '') ?? ''))
   each(({ ref }) => (ref === null ? undefined : (byId.get(ref) ?? byRef.get(foldRef(ref)))))
+  const byPlace = new Map(former.map((row) => [`${row.sheet}:${row.row}`, row]))
+  // A row that says all it said before, at its place, is what it was: namesakes are told apart by it.
+  each((record) => {
+    const before = byPlace.get(record.place)
+    const keys = before && rowKeys(record)
+    const isSame = before?.withoutName === keys?.withoutName && before?.withoutBirth === keys?.withoutBirth
+    return before && isSame ? byId.get(before.gerbilId) : undefined
+  })
   const named = namesakesIn(facts)
   const asked = new Map<RowRecord, BookGerbil[]>()
   each((record) => {
@@ -139,7 +147,6 @@ export function identifyRows(
     if (alike.length > 1) asked.set(record, alike)
     return alike.length === 1 ? alike[0] : undefined
   })
-  const byPlace = new Map(former.map((row) => [`${row.sheet}:${row.row}`, row]))
   each((record) => {
     const before = byPlace.get(record.place)
     const keys = before && rowKeys(record)
