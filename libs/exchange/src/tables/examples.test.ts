@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { isEmptyPlan } from '../import-plan.ts'
+import { readTable } from './read-table.ts'
 import {
   animalOfRow,
   carryOutTable,
   emptyTableBook,
   fixture,
   formerOf,
-  lines,
   mapTable,
   planLines,
   today,
@@ -19,7 +20,7 @@ interface Expected {
   own: string | null
   read: { headerRow?: number; rows: number }
   mapping?: Record<string, string>
-  create: { animals: number; ancestors?: number; litters?: number }
+  create: { animals: number; ancestors?: number; litters?: number; weights?: number }
   refused: { row: number; code: string }[]
   left: { row: number; column: string; code: string }[]
   hints?: { row: number; column: string; code: string }[]
@@ -39,14 +40,27 @@ interface Expected {
   }[]
 }
 
-const names = readdirSync(new URL('fixtures', import.meta.url)).filter((name) => name.endsWith('.csv'))
+const suffix = '.expected.json'
+const names = readdirSync(new URL('fixtures', import.meta.url)).flatMap((name) =>
+  name.endsWith(suffix) ? [name.slice(0, -suffix.length)] : [],
+)
 
-describe.each(names)('the example %s', (name) => {
+/** The cells of a file, line by line, as they are read. */
+async function readLines(name: string): Promise<string[][]> {
+  const { events } = await readTable(fileURLToPath(new URL(`fixtures/${name}`, import.meta.url)))
+  const read: string[][] = []
+  for await (const event of events) if ('row' in event) read[event.row.row - 1] = [...event.row.cells]
+  return Array.from(read, (line) => line ?? [])
+}
+
+const examples = await Promise.all(names.map(async (name) => [name, await readLines(name)] as const))
+
+describe.each(examples)('the example %s', (name, table) => {
   const expected = JSON.parse(fixture(`${name}.expected.json`)) as Expected
-  const table = lines(fixture(name))
+  const isWorkbook = name.endsWith('.xlsx')
   const book = emptyTableBook(expected.own)
-  const { columns, found } = mapTable(table)
-  const plan = planLines(table, { book })
+  const { columns, found } = mapTable(table, isWorkbook)
+  const plan = planLines(table, { isWorkbook, book })
   const heading = (column: number | null) => columns.find(({ index }) => index === column)?.heading
   const findingsOf = (severity: string) =>
     plan.findings
@@ -69,6 +83,7 @@ describe.each(names)('the example %s', (name) => {
   test('becomes these animals, litters, faults and questions', () => {
     const { animals, ancestors = plan.counts.ancestors, litters = plan.counts.litters } = expected.create
     expect(plan.counts).toMatchObject({ animals, ancestors, litters, red: expected.refused.length })
+    if (expected.create.weights !== undefined) expect(plan.weights).toHaveLength(expected.create.weights)
     expect(findingsOf('red')).toEqual(expected.refused)
     expect(findingsOf('left')).toEqual(expected.unanswered?.left ?? expected.left)
     if (expected.hints) expect(findingsOf('hint')).toEqual(expected.hints)
@@ -94,7 +109,7 @@ describe.each(names)('the example %s', (name) => {
       const { id = '', choices = [] } = plan.questions[question] ?? {}
       answers.set(id, choices.find(({ at }) => at?.row === choice.row)?.key ?? '')
     }
-    const answered = planLines(table, { book, answers })
+    const answered = planLines(table, { isWorkbook, book, answers })
     const after = carryOutTable(answered, book)
     for (const { row, name: animalName, gender, dateOfBirth, fatherRow, ...parents } of expected.animals ??
       []) {
@@ -109,7 +124,7 @@ describe.each(names)('the example %s', (name) => {
       if (fatherRow) expect(father).toEqual(animalOfRow(answered, after, fatherRow).animal)
     }
     for (const former of [[], formerOf(answered)]) {
-      const again = planLines(table, { book: after, answers, former })
+      const again = planLines(table, { isWorkbook, book: after, answers, former })
       expect(again.steps.gerbils).toEqual({ creates: [], updates: [] })
       expect(again.steps.litters).toEqual({ creates: [], updates: [] })
       expect(isEmptyPlan(again.steps)).toBe(true)
