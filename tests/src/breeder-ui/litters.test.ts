@@ -183,6 +183,9 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     const { body: mating } = await api.post('/matings', { ...pair, togetherFrom: day(-25) })
     await page.goto(new URL('/verpaarungen', api.url).href)
     await page.getByText('Mia').first().waitFor()
+    // What was seen lies on the device a moment later.
+    await expect.poll(() => keptOnDevice(page, 'seen'), { timeout: 30_000 }).toContain(mating.id)
+    await expect.poll(() => keptOnDevice(page, 'rows'), { timeout: 30_000 }).toContain('Susi')
     await page.goto(new URL('/', api.url).href)
     const clean = page.getByRole('region', { name: 'Im Tierraum' }).getByText('Stall')
     await clean.first().waitFor()

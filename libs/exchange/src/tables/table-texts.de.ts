@@ -28,9 +28,9 @@ export const cellTexts = {
   GenderDiffers: () => 'Im Zuchtbuch hat das Tier ein anderes Geschlecht; das bleibt.',
   GenderFromRole: (of: ParentRole) =>
     `Das Geschlecht folgt daraus, dass das Tier als ${role[of]} genannt ist.`,
-  UnknownColor: (text: string) => `Den Farbschlag „${short(text)}“ gibt es nicht. Bleibt als Angabe stehen.`,
+  UnknownColor: (text: string) => `Die Farbe „${short(text)}“ gibt es nicht. Bleibt als Angabe stehen.`,
   MarkingKept: (text: string) =>
-    `„${short(text)}“ sagt mehr als der Farbschlag und bleibt auch als Angabe stehen.`,
+    `„${short(text)}“ sagt mehr als die Farbe und bleibt auch als Angabe stehen.`,
   TextTooLong: (most: number) => `Länger als ${most} Zeichen. Bleibt als Angabe stehen.`,
   FormulaWithoutValue: () => 'Die Formel hat keinen gespeicherten Wert.',
   ErrorValue: () => 'In der Zelle steht ein Fehler statt eines Werts.',
@@ -72,7 +72,7 @@ export const questionTexts = {
   sexCodes: () => 'Was bedeuten 1 und 2?',
   maleFirst: () => '1 ist Böckchen, 2 ist Weibchen',
   femaleFirst: () => '1 ist Weibchen, 2 ist Böckchen',
-  color: (text: string) => `„${short(text)}“: welcher Farbschlag?`,
+  color: (text: string) => `„${short(text)}“: welche Farbe?`,
   colorKept: () => 'keiner, als Angabe behalten',
   animal: (name: string) => `Ist „${short(name)}“ ein Tier, das schon im Zuchtbuch steht?`,
   sameAnimal: (facts: string) => `dasselbe Tier: ${facts}`,
