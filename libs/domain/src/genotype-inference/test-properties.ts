@@ -5,7 +5,8 @@ import type { RandomHerd } from './test-random-herd.ts'
 
 /** `INFERENCE_RUNS=5000` looks longer. */
 const runs = Number(process.env['INFERENCE_RUNS'] ?? 40)
-export const check = <T>(property: fc.IPropertyWithHooks<T>) => fc.assert(property, { numRuns: runs })
+export const check = <T>(property: fc.IPropertyWithHooks<T>, examples: T[] = []) =>
+  fc.assert(property, { numRuns: runs, examples })
 
 export const priorOf = (locus: number) =>
   founderPairs(LOCUS_MODELS[locus]!, DEFAULT_FREQUENCIES[LOCUS_MODELS[locus]!.locus])

@@ -204,16 +204,16 @@ export function enumerate(
           ] as const),
     ),
   ]
-  const marginals = sire.map(() => new Float64Array(pairCount))
+  const marginals = sire.map(() => sumsOf(pairCount))
   const chosen = new Int32Array(parents.length)
-  const joint = new Float64Array(pairCount ** 2)
-  let total = 0
+  const joint = sumsOf(pairCount ** 2)
+  const total = sumsOf(1)
   const visit = (k: number, weight: number) => {
     if (weight === 0) return
     if (k === parents.length) {
-      total += weight
-      for (let i = 0; i < sire.length; i++) marginals[i]![chosen[offset + i]!]! += weight
-      joint[chosen[offset + other]! * pairCount + chosen[offset + one]!]! += weight
+      total.add(0, weight)
+      for (let i = 0; i < sire.length; i++) marginals[i]!.add(chosen[offset + i]!, weight)
+      joint.add(chosen[offset + other]! * pairCount + chosen[offset + one]!, weight)
       return
     }
     const couple = parents[k]!
@@ -228,9 +228,25 @@ export function enumerate(
     }
   }
   visit(0, 1)
+  const all = total.read()[0]!
   return {
-    consistent: total > 0,
-    marginals: marginals.map((weights) => weights.map((weight) => weight / total)),
-    joint: joint.map((weight) => weight / total),
+    consistent: all > 0,
+    marginals: marginals.map((weights) => weights.read().map((weight) => weight / all)),
+    joint: joint.read().map((weight) => weight / all),
+  }
+}
+
+/** Sums that keep their digits over millions of weights, which are never below 0 (Neumaier). */
+function sumsOf(length: number) {
+  const sums = new Float64Array(length)
+  const lost = new Float64Array(length)
+  return {
+    add(at: number, weight: number) {
+      const before = sums[at]!
+      const after = before + weight
+      lost[at]! += before >= weight ? before - after + weight : weight - after + before
+      sums[at] = after
+    },
+    read: () => sums.map((sum, at) => sum + lost[at]!),
   }
 }
