@@ -26,6 +26,9 @@ export interface LitterEstimate<V> {
   readonly method: 'exact' | 'region'
 }
 
+/** Equal shares may differ in their last digits, which are to order nothing. */
+const rankOf = (probability: number) => Math.round(probability * 1e10)
+
 const EVERYTHING = LOCI.reduce((all, locus) => all | LOCUS_COVER[locus], 0)
 const SPOTTED = coverOf('-- -- -- -- -- -- Spsp --')
 const REX = coverOf('-- -- -- -- -- -- -- Re-')
@@ -144,7 +147,7 @@ function weighLitter<V extends VarietyPattern>(
     }))
     .toSorted(
       (a, b) =>
-        b.probability - a.probability ||
+        rankOf(b.probability) - rankOf(a.probability) ||
         (a.variety?.sortOrder ?? Infinity) - (b.variety?.sortOrder ?? Infinity),
     )
   return {
