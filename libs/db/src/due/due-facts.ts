@@ -27,6 +27,8 @@ type Asked = {
   nameOf: NameOfLitter
   /** Animals born until this day are old; null where nobody asks for them. */
   agedBornBy: string | null
+  /** Whether tests for epilepsy are asked for; else nobody's are read. */
+  withEpilepsyTests: boolean
   /** The website as visitors see it; null without one. */
   shown: ShownOnSite | null
 }
@@ -68,7 +70,10 @@ async function readMatings(db: Db, { timeZone, nameOf }: Asked): Promise<DueMati
 }
 
 /** Those with young that live here, and own ones of the last year. */
-async function readLitters(db: Db, { day, timeZone, nameOf }: Asked): Promise<DueLitter[]> {
+async function readLitters(
+  db: Db,
+  { day, timeZone, nameOf, withEpilepsyTests }: Asked,
+): Promise<DueLitter[]> {
   type Row = Omit<DueLitter, 'day' | 'name'> & {
     date: Date
     pairingCode: string | null
@@ -78,8 +83,8 @@ async function readLitters(db: Db, { day, timeZone, nameOf }: Asked): Promise<Du
     with young as (
       select g.litter_id, json_agg(json_build_object('id', g.id, 'gender', g.gender,
         'enclosureId', g.enclosure_id, 'isForSale', g.status = 'ForSale',
-        'epilepsyTestedOn', (select max(h.date) from health_records h
-          where h.gerbil_id = g.id and h.test ->> 'kind' = 'Epilepsy')) order by g.id) as pups
+        'epilepsyTestedOn', case when ${withEpilepsyTests} then (select max(h.date) from health_records h
+          where h.gerbil_id = g.id and h.test ->> 'kind' = 'Epilepsy') end) order by g.id) as pups
       from gerbils g where ${livesHere('g')} and g.litter_id is not null group by g.litter_id
     ), known as (
       select l.*, young.pups, case when l.mother_id is null then young.pups is not null

@@ -1,3 +1,4 @@
+import { ILLNESS_CATEGORIES } from '@zuchtbuch/domain/health/health-category'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../client.ts'
 
@@ -28,14 +29,14 @@ interface Asked {
 export async function readUndiagnosed(db: DbOrTx, { stems, after, limit }: Asked): Promise<UndiagnosedRow[]> {
   // Letters beyond ASCII may be stored as two, and not every locale knows their case.
   const pattern = stems.map((stem) => stem.replaceAll(/[^a-z]/g, '.{1,2}')).join('|')
+  const isIllness = sql`category = any(${sql.param(ILLNESS_CATEGORIES)}::text[])`
   const { rows } = await db.execute<UndiagnosedRow>(sql`
     with open as (
       select 'health-record' as resource, id, gerbil_id, date, title, description, version,
-        category in ('Illness', 'Injury', 'Parasites', 'Teeth') as is_illness
+        ${isIllness} as is_illness
       from health_records
       where diagnosis_code is null and category <> 'Test'
-        and (category in ('Illness', 'Injury', 'Parasites', 'Teeth')
-          or concat(title, ' ', description) ~* ${pattern})
+        and (${isIllness} or concat(title, ' ', description) ~* ${pattern})
       union all
       select 'gerbil', id, id, date_of_death, cause_of_death, null, version, true
       from gerbils where cause_of_death is not null and death_cause is null and status = 'Deceased'

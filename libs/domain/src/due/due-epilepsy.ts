@@ -1,7 +1,7 @@
 import { addDays } from '../calendar.ts'
 import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
 import type { DueLitter } from './due-facts.ts'
-import type { FoundDue } from './due-found.ts'
+import { type FoundDue, sharedHome } from './due-found.ts'
 import { dueTexts } from './due-texts.de.ts'
 
 /** A test counts for an age from so many days before it. Source: ours. */
@@ -27,7 +27,6 @@ export function dueEpilepsyTests(
     const from = addDays(dueOn, -earliestDays)
     const untested = pups.filter(({ epilepsyTestedOn: on }) => on === null || on < from)
     if (isOver || isOlderThanBook || untested.length === 0) return []
-    const homes = new Set(untested.map(({ enclosureId }) => enclosureId))
     return [
       {
         kind: 'EpiTest',
@@ -37,7 +36,7 @@ export function dueEpilepsyTests(
         // Whoever of them was tested, what is put off or done stays so.
         id: first.id,
         gerbilIds: untested.map(({ id }) => id),
-        enclosureId: homes.size === 1 ? untested[0]!.enclosureId : null,
+        enclosureId: sharedHome(untested),
       },
     ]
   })

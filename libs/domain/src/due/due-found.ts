@@ -1,6 +1,12 @@
 import type { DueKind, DueResource } from './due-key.ts'
 import type { DueAction } from './due-actions.de.ts'
 
+/** The enclosure that all of these live in; null where they live in several, or in none. */
+export function sharedHome(animals: readonly { readonly enclosureId: string | null }[]): string | null {
+  const homes = new Set(animals.map(({ enclosureId }) => enclosureId))
+  return homes.size === 1 ? ([...homes][0] ?? null) : null
+}
+
 /** Something that is due, before it has its key and is held against the marks. */
 export interface FoundDue {
   readonly kind: DueKind

@@ -4,7 +4,7 @@ import { dueAlive } from './due-alive.ts'
 import { dueEpilepsyTests } from './due-epilepsy.ts'
 import type { DueEnclosure, DueFacts, DueHandover, DueLitter } from './due-facts.ts'
 import { DUE_KINDS, type DueDone, type DueKind, dueKinds, type DueWork, formatDueKey } from './due-key.ts'
-import type { FoundDue } from './due-found.ts'
+import { type FoundDue, sharedHome } from './due-found.ts'
 import { type DueLookup, lookUp } from './due-lookup.ts'
 import { dueMating } from './due-matings.ts'
 import { duePlacements } from './due-placements.ts'
@@ -158,7 +158,6 @@ function ofLitter(litter: DueLitter, { day, rules }: At): FoundDue[] {
     concerned: DueLitter['pups'],
     said: Pick<FoundDue, 'title' | 'detail' | 'actions'>,
   ) => {
-    const homes = new Set(concerned.map(({ enclosureId }) => enclosureId))
     found.push({
       kind,
       dueOn,
@@ -166,7 +165,7 @@ function ofLitter(litter: DueLitter, { day, rules }: At): FoundDue[] {
       resource: 'litter',
       id,
       gerbilIds: concerned.map((pup) => pup.id),
-      enclosureId: homes.size === 1 ? ([...homes][0] ?? null) : null,
+      enclosureId: sharedHome(concerned),
     })
   }
   const after = (days: number) => addDays(litter.day, days)
@@ -302,7 +301,6 @@ function bans({ facts, day }: At): FoundDue[] {
   const groups = Map.groupBy(facts.bans, ({ id, litterId, until }) => `${litterId ?? id} ${until}`)
   return [...groups.values()].map((animals) => {
     const { id, until } = animals[0]!
-    const homes = new Set(animals.map(({ enclosureId }) => enclosureId))
     return {
       kind: 'BanEnds',
       dueOn: until,
@@ -314,7 +312,7 @@ function bans({ facts, day }: At): FoundDue[] {
       resource: 'gerbil',
       id,
       gerbilIds: animals.map((animal) => animal.id),
-      enclosureId: homes.size === 1 ? animals[0]!.enclosureId : null,
+      enclosureId: sharedHome(animals),
     }
   })
 }

@@ -22,10 +22,11 @@ export interface Epilepsy {
   readonly lastAgeDays: number | null
 }
 
-/** Tests that say something lie so many days apart. Source: ours. */
-const daysApart = 7
-/** So many of them, one from the first age on and a later one from the second, in days. Source: ours. */
-const [testsWanted, firstAge, lastAge] = [3, 60, 180]
+/**
+ * So many tests without a seizure, so many days apart, say that an animal has none: two of them from the first age on, one
+ * of those from the second, in days. Source: ours.
+ */
+export const clearTests = { count: 3, daysApart: 7, firstAge: 60, lastAge: 180 }
 
 /**
  * Whether an animal has seizures, as its notes tell. Seizures begin at two months, most of them until six (rennmaus.de);
@@ -42,13 +43,16 @@ export function epilepsyOf(notes: readonly EpilepsyNote[], dateOfBirth: string |
   // The latest first: chosen so, as many as possible count, at the highest ages.
   const days = [...new Set(quiet.map(({ date }) => date))].toSorted().toReversed()
   const apart = days.reduce<string[]>(
-    (kept, day) => (kept.length > 0 && daysBetween(day, kept.at(-1)!) < daysApart ? kept : [...kept, day]),
+    (kept, day) =>
+      kept.length > 0 && daysBetween(day, kept.at(-1)!) < clearTests.daysApart ? kept : [...kept, day],
     [],
   )
   const ageOn = (day: string | undefined) =>
     day === undefined || dateOfBirth === null ? null : daysBetween(dateOfBirth, day)
   const isClear =
-    apart.length >= testsWanted && (ageOn(apart[0]) ?? 0) >= lastAge && (ageOn(apart[1]) ?? 0) >= firstAge
+    apart.length >= clearTests.count &&
+    (ageOn(apart[0]) ?? 0) >= clearTests.lastAge &&
+    (ageOn(apart[1]) ?? 0) >= clearTests.firstAge
   const state = hasSeizure ? 'Seizure' : isClear ? 'Clear' : notes.some(isTest) ? 'TestedLittle' : 'Untested'
   return { state, tests: isClear ? apart.length : days.length, lastAgeDays: ageOn(days[0]) }
 }

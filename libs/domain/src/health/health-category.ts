@@ -13,6 +13,14 @@ export const HEALTH_CATEGORIES = [
 ] as const
 export type HealthCategory = (typeof HEALTH_CATEGORIES)[number]
 
+/** Kinds of notes that tell of an illness, whatever their words are. */
+export const ILLNESS_CATEGORIES = [
+  'Illness',
+  'Injury',
+  'Parasites',
+  'Teeth',
+] as const satisfies readonly HealthCategory[]
+
 export const SIDES = ['Left', 'Right', 'Both'] as const
 export const SEVERITIES = ['Mild', 'Moderate', 'Severe'] as const
 /** Whether an illness of one animal is hereditary, as somebody judged it. */

@@ -45,6 +45,7 @@ export const getTodayRoute = route({
       shown,
       nameOf: litterName,
       agedBornBy: agedBornBy(until, rules),
+      withEpilepsyTests: rules.epiTestDays.length > 0,
     })
     const year = Number(day.slice(0, 4))
     const { counts, youngOfYear } = await countToday(db, {

@@ -1,6 +1,10 @@
+import { clearTests } from '@zuchtbuch/domain/health/epilepsy'
+
+const { count, daysApart, firstAge, lastAge } = clearTests
+
 export const epilepsyTestsTexts = {
   title: 'Epi-Tests',
-  lead: 'Ein Tier gilt als unauffällig nach drei Tests ohne Krampf, die je eine Woche auseinanderliegen: zwei ab dem 60. Tag, einer davon ab dem 180. Diese Zahlen sind unsere Vorgabe.',
+  lead: `Ein Tier gilt als unauffällig nach ${count} Tests ohne Krampf, die je ${daysApart} Tage auseinanderliegen: zwei ab dem ${firstAge}. Tag, einer davon ab dem ${lastAge}. Diese Zahlen sind unsere Vorgabe.`,
   ages: 'Wann an Tests erinnert wird, steht in Regeln und Fristen.',
   due: 'Zu testen',
   dueNone: 'Zurzeit ist kein Test fällig.',
