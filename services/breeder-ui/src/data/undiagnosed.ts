@@ -19,14 +19,16 @@ export const useUndiagnosed = (limit: number) =>
   })
 
 /**
- * Gives diagnoses, and says so with the way back; `say` is told how many. Throws the refusal where none of them could be
- * given.
+ * Gives diagnoses, and says so with the way back; `say` is told how many. The key belongs to the tap: a second one is the
+ * same.
+ *
+ * @throws ApiProblem why one of them could not be given; the others are.
  */
 export async function giveDiagnoses(
   changes: readonly Given[],
-  say: (count: number) => string,
+  { key, say }: { key: string; say: (count: number) => string },
 ): Promise<void> {
-  const { items, changed } = await call(give, { body: { changes: [...changes] } })
+  const { items, changed } = await call(give, { body: { changes: [...changes] }, idempotencyKey: key })
   invalidate('health-records', null)
   invalidate('gerbils', null)
   const refusal = items.find(({ error }) => error !== null)?.error
@@ -35,5 +37,6 @@ export async function giveDiagnoses(
       version === null ? [] : [{ resource, id, version, diagnosisCode: null }],
     )
     noteDone(say(changed), { operation: give, body: { changes: back } })
-  } else if (refusal) throw new ApiProblem(409, { ...refusal }, new Headers())
+  }
+  if (refusal) throw new ApiProblem(409, { ...refusal }, new Headers())
 }

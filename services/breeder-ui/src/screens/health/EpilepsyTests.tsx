@@ -30,7 +30,7 @@ export function EpilepsyTests() {
   return (
     <Screen>
       <HealthSegments open="tests" />
-      <p className="soft">{texts.lead}</p>
+      <p className={`${styles.lead} ${styles.below}`}>{texts.lead}</p>
       <div className={styles.columns}>
         <Due
           animals={rows}

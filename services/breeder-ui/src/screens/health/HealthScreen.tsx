@@ -1,6 +1,6 @@
 import { DIAGNOSIS_GROUPS } from '@zuchtbuch/domain/health/diagnoses'
 import { diagnosisGroupWords } from '@zuchtbuch/domain/words/diagnosis.de'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AnimalLine } from '../../components/animal/AnimalLine.tsx'
@@ -25,6 +25,7 @@ import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { useStore } from '../../data/store.ts'
 import { useDeferredImport } from '../../useDeferredImport.ts'
 import styles from './health.module.css'
+import { AnimalLink } from './AnimalLink.tsx'
 import { HealthSegments } from './HealthSegments.tsx'
 import { lostWeight } from './lost-weight.ts'
 import { OpenNotes } from './OpenNotes.tsx'
@@ -172,14 +173,7 @@ function NewestNotes({ today }: { today: string }) {
                   <span className={styles.day}>{shortDay(body.date, today)}</span>
                   <div className="grow stack-0">
                     <p className={styles.line}>
-                      <Link
-                        to="/tiere/$id"
-                        params={{ id: gerbilId }}
-                        search={{ tab: 'gesundheit' }}
-                        className={styles.link}
-                      >
-                        {gerbilName}
-                      </Link>
+                      <AnimalLink id={gerbilId} name={gerbilName} />
                       <Waits />
                     </p>
                     <p className={styles.what}>{body.title}</p>
@@ -191,14 +185,7 @@ function NewestNotes({ today }: { today: string }) {
                   <span className={styles.day}>{shortDay(date, today)}</span>
                   <div className="grow stack-0">
                     <p className={styles.line}>
-                      <Link
-                        to="/tiere/$id"
-                        params={{ id: gerbilId }}
-                        search={{ tab: 'gesundheit' }}
-                        className={styles.link}
-                      >
-                        {gerbilName}
-                      </Link>
+                      <AnimalLink id={gerbilId} name={gerbilName} />
                       <span className={styles.soft}>{noteTexts.categories[category]}</span>
                     </p>
                     <p className={styles.what}>{title}</p>

@@ -22,11 +22,14 @@ import {
   useUndiagnosed,
 } from '../../data/undiagnosed.ts'
 import { useAction } from '../../data/use-action.ts'
+import { AnimalLink } from './AnimalLink.tsx'
 import { HealthSegments } from './HealthSegments.tsx'
 import styles from './health.module.css'
 import { undiagnosedTexts as texts } from './undiagnosed-texts.de.ts'
 
 const step = 50
+/** The service lists so many. */
+const most = 500
 const mostAtOnce = 200
 
 /** Illnesses and deaths without a diagnosis; what their words speak for is one tap away, and many of them are two. */
@@ -43,21 +46,24 @@ export function Undiagnosed() {
     one.proposal === null ? [] : [{ ...one, diagnosisCode: one.proposal }],
   )
   const ticked = proposed.filter(({ id }) => selection.chosen.has(id)).slice(0, mostAtOnce)
-  const give = (given: readonly Given[]) =>
-    run(async () => {
-      const changes = given.map(({ resource, id, version, diagnosisCode }) => ({
-        resource,
-        id,
-        version,
-        diagnosisCode,
-      }))
-      await giveDiagnoses(changes, (count) => texts.given(count, wordOf(changes[0]!.diagnosisCode)))
+  const give = (given: readonly Given[]) => {
+    const changes = given.map(({ resource, id, version, diagnosisCode }) => ({
+      resource,
+      id,
+      version,
+      diagnosisCode,
+    }))
+    const say = (count: number) => texts.given(count, wordOf(given[0]?.diagnosisCode ?? null))
+    const work = async (key: string) => {
+      await giveDiagnoses(changes, { key, say })
       selection.end()
-    })
+    }
+    return run(work, JSON.stringify(changes))
+  }
   return (
     <Screen>
       <HealthSegments open="undiagnosed" />
-      <h2 className={styles.heading}>{texts.title}</h2>
+      <h2 className={`${styles.heading} ${styles.below}`}>{texts.title}</h2>
       <p className={styles.lead}>
         {texts.lead} <Link to="/einstellungen/diagnosen">{texts.own}</Link>
       </p>
@@ -94,7 +100,9 @@ export function Undiagnosed() {
                   />
                 ))}
               </ul>
-              {isMore && <Button onClick={() => setLimit(Math.min(500, limit + step))}>{texts.more}</Button>}
+              {isMore && limit < most && (
+                <Button onClick={() => setLimit(Math.min(most, limit + step))}>{texts.more}</Button>
+              )}
             </>
           )
         }
@@ -146,21 +154,14 @@ function Row({ open, word, isTicked, onTick, onTake, onChoose }: RowProps) {
   ].filter((part) => part !== null)
   return (
     <li className={styles.undiagnosedRow}>
-      {isProposed ? (
-        <ChooseBox label={texts.tick(word, gerbilName)} checked={isTicked} onChange={onTick} />
-      ) : (
-        <span className={styles.noBox} />
-      )}
+      <span className={styles.box}>
+        {isProposed && (
+          <ChooseBox label={texts.tick(word, gerbilName)} checked={isTicked} onChange={onTick} />
+        )}
+      </span>
       <div className={styles.undiagnosedWords}>
         <p className={styles.line}>
-          <Link
-            to="/tiere/$id"
-            params={{ id: gerbilId }}
-            search={{ tab: 'gesundheit' }}
-            className={styles.link}
-          >
-            {gerbilName}
-          </Link>
+          <AnimalLink id={gerbilId} name={gerbilName} />
           <span className="soft small">{when.join(' · ')}</span>
         </p>
         <p className="anywhere">{title}</p>
