@@ -59,10 +59,12 @@ const blankGerbil: Omit<BookGerbil, 'id' | 'name'> = {
   importSource: null,
   externalRef: null,
   rawImportData: null,
+  extras: [],
   provenance: null,
   firstRecordDay: null,
 }
 const blankLitter: Omit<BookLitter, 'id' | 'date'> = {
+  datePrecision: 'Day',
   fatherId: null,
   motherId: null,
   totalBorn: null,

@@ -33,6 +33,7 @@ export const gerbilList = listResource(
       },
       chosenStatus: false,
       rawImportData: false,
+      extras: false,
       provenance: false,
       breedingBan: false,
     }),

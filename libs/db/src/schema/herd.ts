@@ -1,8 +1,10 @@
 import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
+import type { ExtraDetail } from '@zuchtbuch/domain/extra-details'
 import { GENDERS } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { type BreedingBan, DEATH_MANNERS } from '@zuchtbuch/domain/health/breeding-ban'
 import { HERITABLE } from '@zuchtbuch/domain/health/health-category'
+import { DATE_PRECISIONS } from '@zuchtbuch/domain/litters/date-precision'
 import { NEUTERED } from '@zuchtbuch/domain/neutered'
 import { sql, type SQL } from 'drizzle-orm'
 import {
@@ -29,6 +31,8 @@ export const litters = pgTable(
   {
     id: id(),
     date: moment().notNull(),
+    /** How exactly `date` is known. Where it is a month or a year, `date` lies on the last day of it. */
+    datePrecision: text({ enum: DATE_PRECISIONS }).notNull().default('Day'),
     fatherId: uuid().references((): AnyPgColumn => gerbils.id),
     motherId: uuid().references((): AnyPgColumn => gerbils.id),
     totalBorn: integer(),
@@ -104,6 +108,8 @@ export const gerbils = pgTable(
     importSource: text(),
     externalRef: text(),
     rawImportData: text(),
+    /** What a table said of it beside its fields, in the order of the columns. */
+    extras: jsonb().$type<readonly ExtraDetail[]>().notNull().default([]),
     provenance: text(),
     ...bookkeeping,
   },
