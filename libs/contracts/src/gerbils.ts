@@ -1,6 +1,7 @@
 import { longestOtherGene, mostOtherGenes } from '@zuchtbuch/domain/colors/other-genes'
 import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
+import { extraLimits } from '@zuchtbuch/domain/extra-details'
 import { GENDERS, SEXES } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { BAN_KINDS, DEATH_MANNERS } from '@zuchtbuch/domain/health/breeding-ban'
@@ -128,6 +129,22 @@ const otherGenes = z
     examples: [['Slssls']],
   })
 
+const extras = z
+  .array(
+    z.strictObject({
+      label: requiredText(extraLimits.label).meta({
+        description: 'The heading that it stood under',
+        examples: ['Ohrmarke'],
+      }),
+      value: requiredText(extraLimits.value).meta({ description: 'Word for word', examples: ['T-104'] }),
+    }),
+  )
+  .max(extraLimits.details)
+  .meta({
+    description: 'What is known of it beside its fields, as a table told it. Replaced as a whole',
+    examples: [[{ label: 'Ohrmarke', value: 'T-104' }]],
+  })
+
 const required = {
   name: name.describe('What it is called'),
   gender: Gender.describe('Sex of the animal'),
@@ -149,6 +166,7 @@ export const Gerbil = z
     breedingBan: BreedingBan.nullable().describe('Why it is not bred from'),
     otherGenes,
     characterTraits: traits,
+    extras,
     isResident: required.isResident,
     provenance: z.string().nullable().describe('Text that holds JSON: where the record came from'),
     profilePhotoUrl: z
@@ -226,6 +244,7 @@ const patchShape = {
   ...optional(parents),
   characterTraits: orNull(traits),
   otherGenes: orNull(otherGenes),
+  extras: orNull(extras),
   provenance: Provenance.optional(),
 }
 

@@ -1,3 +1,4 @@
+import { extraLimits } from '@zuchtbuch/domain/extra-details'
 import { NEUTERED } from '@zuchtbuch/domain/neutered'
 import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { z } from 'zod'
@@ -154,6 +155,17 @@ const DatasetAnimal = z.strictObject({
     .transform((value) => [...new Set(value)])
     .describe('Labels in their order'),
   characterNote: optional(5000).describe('A sentence on its character'),
+  extras: z
+    .array(
+      z.strictObject({
+        label: text(extraLimits.label).min(1).describe('The heading that it stood under'),
+        value: text(extraLimits.value).min(1).describe('Word for word'),
+      }),
+    )
+    .max(extraLimits.details)
+    .nullish()
+    .transform((value) => value ?? [])
+    .describe('What is known of it beside its fields, in its order'),
   state: z
     .enum(['ok', 'conflict', 'stub'])
     .nullish()

@@ -58,6 +58,10 @@ function geneScoreOf(typed: string): SQL {
     ? sql`0`
     : sql`case when g.other_genes && ${sql.param(groups)}::text[] then 1 else 0 end`
 }
+/** Whether one of the details beside the fields of an animal holds the words. */
+const hasDetail = (typed: string) => sql`(g.extras <> '[]' and exists (
+  select from jsonb_array_elements(g.extras) detail
+  where strpos(${folded(`(detail ->> 'value')`)}, lower(${typed.trim()}::text collate "und-x-icu")) > 0))`
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
 const searches: Record<SearchType, Search> = {
@@ -66,11 +70,11 @@ const searches: Record<SearchType, Search> = {
       select g.id, g.name as title, g.genotype, g.white_grade as white, g.other_genes as genes, v.name as variety,
         e.name as enclosure, case when g.is_resident then 0 else 1 end as first,
         greatest(${scoreOf(words, sql`g.name_search`)}, ${scoreOf(name, sql`g.name_folded`)},
-          ${geneScoreOf(typed)}) as score
+          ${geneScoreOf(typed)}, case when ${hasDetail(typed)} then 1 else 0 end) as score
       from gerbils g left join color_varieties v on v.id = g.color_variety_id
       left join enclosures e on e.id = g.enclosure_id
       where strpos(g.name_search, ${words}) > 0 or strpos(g.name_folded, ${name}) > 0
-        or ${geneScoreOf(typed)} > 0`,
+        or ${geneScoreOf(typed)} > 0 or ${hasDetail(typed)}`,
     detail: (row) => [
       colorName(textOf(row['variety']), {
         genotype: textOf(row['genotype']),

@@ -136,6 +136,7 @@ export function readAnimals(
       receiverContactId: receiver,
       characterTraits: source.characterTraits,
       characterNote: source.characterNote,
+      extras: source.extras,
       importSource: datasetFormat,
       rawImportData: genotype?.text ?? null,
       provenance: withUnread(source.provenance, unread),

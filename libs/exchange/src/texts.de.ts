@@ -183,6 +183,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       banUntil: 'Zuchtsperre bis',
       characterTraits: animalWords.characterTraits,
       characterNote: animalWords.characterNote,
+      extras: animalWords.extras,
       whiteGrade: animalWords.whiteGrade,
       whitePercent: animalWords.whitePercent,
       isDeaf: animalWords.isDeaf,

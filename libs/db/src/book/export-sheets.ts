@@ -1,5 +1,6 @@
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import { readWhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
+import { type ExtraDetail, extraLines } from '@zuchtbuch/domain/extra-details'
 import { photoEntry } from '@zuchtbuch/domain/photo-entry'
 import type { Tx } from '../client.ts'
 import { streamRows } from '../export-rows.ts'
@@ -55,6 +56,7 @@ export const exportSheets: readonly Sheet[] = [
       banUntil: ['day', `(g.breeding_ban ->> 'until')::date`],
       characterTraits: ['text', `array_to_string(g.character_traits, ', ')`],
       characterNote: ['text', 'g.character_note'],
+      extras: ['text', 'g.extras'],
       whiteGrade: ['text', 'g.white_grade'],
       whitePercent: ['number', 'g.white_percent'],
       isDeaf: ['flag', 'g.is_deaf'],
@@ -71,6 +73,7 @@ export const exportSheets: readonly Sheet[] = [
       left join diagnoses cause on cause.code = g.death_cause order by g.id`,
     finish: (row) => ({
       ...row,
+      extras: extraLines(row['extras'] as ExtraDetail[]),
       colorVariety: colorName(textOrNull(row['colorVariety']), {
         genotype: textOrNull(row['genotype']),
         whiteGrade: readWhiteGrade(row['whiteGrade']),

@@ -149,8 +149,15 @@ const tables = { contacts, litters, gerbils }
 /** The values of a new record where the import says nothing and a batch of rows must say something. */
 const defaults: { [K in ImportKind]: Patch<K> } = {
   contacts: { isBreeder: false, isReceiver: false },
-  litters: {},
-  gerbils: { gender: 'Unknown', status: 'Breeding', characterTraits: [], otherGenes: [], isResident: true },
+  litters: { datePrecision: 'Day' },
+  gerbils: {
+    gender: 'Unknown',
+    status: 'Breeding',
+    characterTraits: [],
+    otherGenes: [],
+    extras: [],
+    isResident: true,
+  },
 }
 
 /** Makes so many ids, each after the one before, as `uuidv7` does; but what is random is drawn once for all of them. */

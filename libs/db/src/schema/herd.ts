@@ -109,7 +109,7 @@ export const gerbils = pgTable(
     externalRef: text(),
     rawImportData: text(),
     /** What a table said of it beside its fields, in the order of the columns. */
-    extras: jsonb().$type<readonly ExtraDetail[]>().notNull().default([]),
+    extras: jsonb().$type<ExtraDetail[]>().notNull().default([]),
     provenance: text(),
     ...bookkeeping,
   },

@@ -28,6 +28,7 @@ export const animalWords = {
   lastSeenAliveOn: 'Gesehen am',
   characterTraits: 'Wesen',
   characterNote: 'Charakter',
+  extras: 'Weitere Angaben',
   whiteGrade: 'Zeichnung',
   whitePercent: 'Weißanteil',
   isDeaf: 'Taub',

@@ -1,3 +1,4 @@
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import {
   ancestorLetters,
   animalHeadings,
@@ -106,3 +107,8 @@ export function sheetKind(headings: readonly string[]): { kind: SheetKind; known
   }
   return best
 }
+
+const detailsHeading = foldHeading(animalWords.extras)
+
+/** Whether a column is the one of this program's own export that holds the details beside the fields. */
+export const isDetailsHeading = (heading: string): boolean => foldHeading(heading) === detailsHeading

@@ -2,7 +2,7 @@ import { salvageGeneCode } from '@zuchtbuch/domain/colors/gene-code'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { readOnce } from '../read-once.ts'
 import type { FoundTable } from './find-header.ts'
-import { foldHeading, knownHeading, withoutUnit } from './fold-heading.ts'
+import { foldHeading, isDetailsHeading, knownHeading, withoutUnit } from './fold-heading.ts'
 import { dayColumn } from './read-days.ts'
 import { readWeight, type WeightUnit, weightHeading } from './read-weights.ts'
 import type { AnimalField } from './table-headings.data.ts'
@@ -62,6 +62,7 @@ const sure = (field: AnimalField): Guess => ({ field, isSure: true })
 const unknown: Guess = { field: 'animal.extra', isSure: false }
 
 function byHeading(heading: string, cells: readonly string[], facts: ColumnFacts): Guess {
+  if (isDetailsHeading(heading)) return sure('animal.extra')
   const known = knownHeading(heading)
   const unit = unitOf(withoutUnit(heading).unit) ?? unitOf(foldHeading(heading))
   if (known) return { ...known, isSure: true, ...(known.field === 'weight' && unit ? { unit } : {}) }

@@ -1,7 +1,6 @@
 import { longRuns } from '@zuchtbuch/testing/long-runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Extra } from './row-record.ts'
 import { someTable } from './test-some-table.ts'
 import { animalOfRow, carryOutTable, emptyTableBook, planLines } from './test-table.ts'
 
@@ -24,8 +23,7 @@ const saysNothing = (cell: string) => cell === '?'
 const parentNames: Record<string, string> = { 'Max (T-2)': 'Max', 'Ida, geb. 1.1.19': 'Ida' }
 type Gerbil = ReturnType<typeof animalOfRow>['father']
 
-const extrasOfGerbil = (gerbil: Gerbil | undefined) =>
-  (gerbil as { extras?: Extra[] } | null | undefined)?.extras ?? []
+const extrasOfGerbil = (gerbil: Gerbil | undefined) => gerbil?.extras ?? []
 
 /** Whether an animal has the name that a cell says, or the number. */
 function isNamed(cell: string, gerbil: Gerbil | undefined): boolean {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isEmptyPlan } from '../import-plan.ts'
 import { contact, gerbil, litter } from '../test-herd-book.ts'
-import type { Extra } from './row-record.ts'
 import {
   animalOfRow,
   carryOutTable,
@@ -23,7 +22,7 @@ function taken(text: string, options: Options = {}) {
     ({ row: at, column, severity, code }) =>
       `${at}${column === null ? '' : `/${column}`} ${severity} ${code}`,
   )
-  const extras = (number: number) => (row(number).animal as { extras?: Extra[] } | undefined)?.extras ?? []
+  const extras = (number: number) => row(number).animal?.extras ?? []
   return { plan, after, row, codes, extras }
 }
 
@@ -459,6 +458,12 @@ describe('other columns', () => {
     )
     const full = many.map(() => 'y'.repeat(1500)).join(';')
     expect(taken(`Name;geb;${many.join(';')}\nKim;1.1.24;${full}`).codes).toEqual(['2 red TooMuchText'])
+  })
+
+  test('the column of details in an own export is read as the details that it was written from', () => {
+    const { extras } = taken('Name;geb;Weitere Angaben\nKim;1.1.24;Ohrmarke: T-104\nKai;1.1.24;nur so')
+    expect(extras(2)).toEqual([{ label: 'Ohrmarke', value: 'T-104' }])
+    expect(extras(3)).toEqual([{ label: 'Weitere Angaben', value: 'nur so' }])
   })
 
   test('an id, a word or a heading that is a member of objects is a text as any other', () => {

@@ -192,7 +192,7 @@ function finishEntries(entries: ReadonlyMap<Kin, TableEntry>): void {
   for (const [{ record }, { imported }] of entries) {
     if (!record) continue
     const extras = extrasOf(record) ?? []
-    if (extras.length > 0) Object.assign(imported, { extras })
+    if (extras.length > 0) imported.extras = extras
   }
 }
 

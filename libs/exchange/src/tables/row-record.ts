@@ -1,4 +1,6 @@
+import { type ExtraDetail, extraLimits, readExtraLines } from '@zuchtbuch/domain/extra-details'
 import type { Gender, ParentRole } from '@zuchtbuch/domain/gender'
+import { isDetailsHeading } from './fold-heading.ts'
 import type { ColumnMeaning } from './match-columns.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -84,30 +86,25 @@ export function columnOf({ columns }: Pick<RowRecord, 'columns'>, field: ColumnM
   return columns.find((column) => column.field === field)?.index ?? -1
 }
 
-const longestLabel = 60
-const longestValue = 2000
-const mostExtras = 60
-
-/** Something of the table that has no field of its own: shown with the animal under its heading. */
-export interface Extra {
-  label: string
-  value: string
-}
-
 /**
  * What stays of a row beside its fields, in the order of the columns; texts that are too long go on under the same
  * label. Null where an animal cannot hold as much.
  */
-export function extrasOf(record: RowRecord): Extra[] | null {
-  const extras: Extra[] = []
+export function extrasOf(record: RowRecord): ExtraDetail[] | null {
+  const extras: ExtraDetail[] = []
   for (const { index, field, heading } of record.columns) {
     const text = (record.cells[index] ?? '').trim()
     if (text === '' || !(field === 'animal.extra' || isKeptBeside(record, field) || record.left.has(index)))
       continue
-    const label = heading.trim().slice(0, longestLabel)
+    const exported = isDetailsHeading(heading) ? readExtraLines(text) : null
+    if (exported) {
+      extras.push(...exported)
+      continue
+    }
+    const label = [...heading.trim()].slice(0, extraLimits.label).join('')
     for (const value of pieces(text)) extras.push({ label, value })
   }
-  return extras.length <= mostExtras ? extras : packed(extras)
+  return extras.length <= extraLimits.details ? extras : packed(extras)
 }
 
 /** A full name beside or instead of a call name stays, for it says more. */
@@ -118,23 +115,24 @@ function* pieces(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     // A pair of surrogates is not torn apart.
     const isTorn =
-      /[\uD800-\uDBFF]/.test(text[from + longestValue - 1] ?? '') && from + longestValue < text.length
-    const to = from + longestValue - (isTorn ? 1 : 0)
+      /[\uD800-\uDBFF]/.test(text[from + extraLimits.value - 1] ?? '') &&
+      from + extraLimits.value < text.length
+    const to = from + extraLimits.value - (isTorn ? 1 : 0)
     yield text.slice(from, to)
     from = to
   }
 }
 
 /** Several to a value, each with its label, as close as they go. */
-function packed(extras: readonly Extra[]): Extra[] | null {
+function packed(extras: readonly ExtraDetail[]): ExtraDetail[] | null {
   const lines = extras.map(({ label, value }) => `${label}: ${value}`)
   const values: string[] = []
   for (const piece of lines.flatMap((line) => [...pieces(line)])) {
     const joined = `${values.at(-1) ?? ''}\n${piece}`
-    if (values.length > 0 && joined.length <= longestValue) values[values.length - 1] = joined
+    if (values.length > 0 && joined.length <= extraLimits.value) values[values.length - 1] = joined
     else values.push(piece)
   }
-  return values.length > mostExtras
+  return values.length > extraLimits.details
     ? null
     : values.map((value, at) => ({ label: `Angaben ${at + 1}`, value }))
 }

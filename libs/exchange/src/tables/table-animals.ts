@@ -85,6 +85,7 @@ function asDataset(record: RowRecord): DatasetAnimal {
     goHomeDate,
     characterTraits: [],
     characterNote: record.characterNote,
+    extras: [],
     state: 'ok',
     provenance: null,
   }

@@ -143,6 +143,7 @@ function toValues(
     genotype,
     otherGenes,
     characterTraits,
+    extras,
     whiteGrade,
     whitePercent,
     fatherId: _father,
@@ -160,6 +161,7 @@ function toValues(
     ...judgeNeutered(rest, current),
     ...judgeWhite(requireOneWhite({ whiteGrade, whitePercent }), current),
     ...readGenes({ genotype, otherGenes: otherGenes ?? undefined }, current),
+    ...(extras === undefined ? {} : { extras: extras ?? [] }),
     ...(characterTraits === undefined ? {} : { characterTraits: [...new Set(characterTraits)] }),
   }
 }

@@ -42,7 +42,14 @@ async function fill(api: TestApi): Promise<void> {
     { Kind: ['Vater', 'Mutter'], Enkel: ['Kind', 'Mutter'] },
     {
       Vater: { dateOfBirth: '2018-01-02', colorVarietyId, genotype: 'aa C- D- E- G- P- Spsp --' },
-      Kind: { characterTraits: ['frech', 'a;b'], gender: 'Male' },
+      Kind: {
+        characterTraits: ['frech', 'a;b'],
+        gender: 'Male',
+        extras: [
+          { label: 'Ohrmarke', value: '=1+1' },
+          { label: 'Notiz', value: 'eine\n"zweite"; Zeile' },
+        ],
+      },
     },
   )
   const post = async (to: string, body: unknown) => {
@@ -194,6 +201,7 @@ describe('an export', () => {
     expect(animals.startsWith('\uFEFFName;Geschlecht;Status;Geboren;')).toBe(true)
     expect(animals).toContain('\r\nVater;Böckchen;Verstorben;02.01.2018;;Schwarz Schecke;')
     expect(animals).toContain(`"'=HYPERLINK(""http://x"";""Ä"")\nzweite Zeile; „Ende“"`)
+    expect(animals).toContain('Ohrmarke: =1+1\nNotiz: eine\n  ""zweite""; Zeile')
     expect(String(entries['csv/wuerfe.csv'])).toContain('\r\n01.01.2020;')
     expect(String(entries['csv/kontakte.csv'])).toContain(`'+49 Renner;ja;nein;`)
     expect(String(entries['csv/kontakte.csv'])).toContain(`;'-5 Grad;`)
