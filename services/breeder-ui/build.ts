@@ -105,6 +105,7 @@ export const laterScripts: readonly string[] = [
   'DiagnosesScreen',
   'EditNoteSheet',
   'FiguresScreen',
+  'Extras',
   'Forget',
   'Forgettable',
   'Genes',

@@ -15,6 +15,7 @@ import { readDraft } from '../../data/drafts.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import styles from './facts.module.css'
 import { SexSheet } from './StatusSheet.tsx'
 import { factsTexts } from './facts-texts.de.ts'
@@ -23,6 +24,9 @@ import { Traits } from './Traits.tsx'
 import type { useAnimal } from './useAnimal.ts'
 
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
+/** Few animals have any. */
+const loadExtras = () => import('./Extras.tsx')
+
 const isKept = (value: unknown): value is object => typeof value === 'object'
 const dayOf = (day: string | null) => (day === null ? '' : fullDay(day))
 
@@ -35,6 +39,7 @@ interface FactsProps {
 /** What is told of an animal, each changed where it stands. What nobody told is missing until it is asked for. */
 export function Facts({ animal, today, save }: FactsProps) {
   const { helper } = useStore(settings)
+  const { Extras } = useDeferredImport(loadExtras, animal.extras.length > 0) ?? {}
   const [all, setAll] = useState(false)
   const draft = `gerbils/${animal.id}/characterNote`
   // What was typed and not stored is shown, also where nothing is stored yet.
@@ -155,6 +160,7 @@ export function Facts({ animal, today, save }: FactsProps) {
           {factsTexts.moreFacts}
         </Button>
       )}
+      {Extras && <Extras animal={animal} save={save} />}
       <p className={styles.lastChanged}>
         {factsTexts.lastChanged(moment.format(new Date(animal.updatedAt)))} ·{' '}
         <Link to="/zuletzt">{factsTexts.ofThisDevice}</Link>
