@@ -1,4 +1,5 @@
 import { NEUTERED } from '@zuchtbuch/domain/neutered'
+import { DATE_PRECISIONS } from '@zuchtbuch/domain/litters/date-precision'
 import { z } from 'zod'
 import { Day, Id, Moment } from './fields.ts'
 import { Gender, GerbilStatus, WhiteGrade } from './gerbils.ts'
@@ -63,9 +64,11 @@ export const GerbilRows = rows({
 export const LitterRows = rows({
   id: z.array(Id),
   date: z.array(Moment),
-  birthDay: z
-    .array(Day)
-    .meta({ description: 'The calendar day of `date` where the breeder lives', examples: [['2026-03-14']] }),
+  datePrecision: z.array(z.enum(DATE_PRECISIONS)).meta({ examples: [['Day']] }),
+  birthDay: z.array(Day.nullable()).meta({
+    description: 'The calendar day of `date` where the breeder lives; null where nobody knows the day',
+    examples: [['2026-03-14']],
+  }),
   fatherId: z.array(Id.nullable()),
   motherId: z.array(Id.nullable()),
   pairingCode: z.array(text),

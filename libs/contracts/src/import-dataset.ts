@@ -1,4 +1,5 @@
 import { extraLimits } from '@zuchtbuch/domain/extra-details'
+import { DATE_PRECISIONS } from '@zuchtbuch/domain/litters/date-precision'
 import { NEUTERED } from '@zuchtbuch/domain/neutered'
 import { WHITE_GRADES } from '@zuchtbuch/domain/colors/white-grade'
 import { z } from 'zod'
@@ -107,6 +108,11 @@ const DatasetContact = z.strictObject({
 const DatasetLitter = z.strictObject({
   externalRef,
   date: day,
+  datePrecision: z
+    .enum(DATE_PRECISIONS)
+    .nullish()
+    .transform(orNull)
+    .describe('How exactly the date is known; default Day'),
   pairingCode: optional(100),
   litterLetter: optional(10).describe('Initial of the names of its young'),
   fatherRef: parentRef,

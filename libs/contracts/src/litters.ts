@@ -1,3 +1,4 @@
+import { DATE_PRECISIONS } from '@zuchtbuch/domain/litters/date-precision'
 import { z } from 'zod'
 import {
   bookkeeping,
@@ -36,10 +37,16 @@ const writable = {
   externalRef: ExternalRef,
 }
 
+const DatePrecision = z.enum(DATE_PRECISIONS).meta({
+  description:
+    'How exactly the day is known. Of a litter that is not `Day` the date lies on the last day of its month or year, and nothing is judged, counted or due by it',
+})
+
 export const Litter = z
   .strictObject({
     id: Id,
     date: Moment.describe('Time of birth'),
+    datePrecision: DatePrecision,
     ...writable,
     gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
     fatherName: z
@@ -50,8 +57,13 @@ export const Litter = z
       .string()
       .nullable()
       .meta({ description: 'Name of the mother', examples: ['Krümel'] }),
-    birthDay: Day.meta({ description: 'The calendar day of `date` where the breeder lives' }),
-    ageInDays: z.int().meta({ description: 'Until today', examples: [42] }),
+    birthDay: Day.nullable().meta({
+      description: 'The calendar day of `date` where the breeder lives; null where nobody knows the day',
+    }),
+    ageInDays: z
+      .int()
+      .nullable()
+      .meta({ description: 'Until today; null with `birthDay`', examples: [42] }),
     livingCount: Count.meta({ description: 'Its young that live here', examples: [5] }),
     sexCounts: z
       .strictObject({ male: Count, female: Count, unknown: Count })
@@ -66,6 +78,7 @@ export const LitterPage = page(Litter, 'LitterPage')
 const inputShape = {
   ...z.object(writable).partial().shape,
   date: InputMoment.optional(),
+  datePrecision: DatePrecision.optional(),
   provenance: Provenance.optional(),
 }
 const readOnly = [

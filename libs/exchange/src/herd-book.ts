@@ -47,3 +47,9 @@ export type BookContract = {
   gerbilIds: string[]
   isCancelled: boolean
 }
+
+/** The day of a litter of the herd book; null where nobody knows it. `dayOf` answers the day of a moment. */
+export const knownDayOf = (
+  { date, datePrecision }: BookLitter,
+  dayOf: (date: string) => string,
+): string | null => (datePrecision === 'Day' ? dayOf(date) : null)

@@ -290,7 +290,9 @@ export function stepAnimal(
 ): void {
   planning.step('gerbils', { target, current, subject }, imported, (changes) => {
     const status = statusOf({ ...current, ...changes }, planning.options.today)
-    return status === current?.status ? {} : { status }
+    // A day of birth replaces the words for it.
+    const words = changes.dateOfBirth && current?.dateOfBirthText ? { dateOfBirthText: null } : {}
+    return status === current?.status ? words : { status, ...words }
   })
 }
 
@@ -317,13 +319,14 @@ function readDay(typed: string | null, today: string): string | null {
 /** When the parents in the herd book had their first litter; `dayOf` a litter may be the one it will have. */
 export function firstLittersOf(
   litters: readonly BookLitter[],
-  dayOf: (litter: BookLitter) => string,
+  dayOf: (litter: BookLitter) => string | null,
 ): FirstLitters {
   const first: FirstLitters = new Map()
   for (const litter of litters) {
     for (const id of [litter.fatherId, litter.motherId]) {
       if (id === null) continue
       const day = dayOf(litter)
+      if (!day) continue
       const known = first.get(id)
       if (known === undefined || day < known) first.set(id, day)
     }

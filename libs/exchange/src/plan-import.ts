@@ -1,6 +1,6 @@
 import type { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
 import { nameFormsWith, ownBreederTest } from './breeder-names.ts'
-import type { HerdBook } from './herd-book.ts'
+import { type HerdBook, knownDayOf } from './herd-book.ts'
 import { freeze, type ImportPlan } from './import-plan.ts'
 import { requireSoundPedigree } from './pedigree-check.ts'
 import {
@@ -95,7 +95,10 @@ function dropImplausibleDates(
   const settled = new Map(
     litters.flatMap(({ current, day }) => (current ? [[current.id, day] as const] : [])),
   )
-  const firstLitters = firstLittersOf(planning.book.litters, ({ id, date }) => settled.get(id) ?? dayOf(date))
+  const firstLitters = firstLittersOf(
+    planning.book.litters,
+    (litter) => settled.get(litter.id) ?? knownDayOf(litter, dayOf),
+  )
   const bound = new Set<string>()
   for (const animal of animals) {
     if (dropImplausible(planning, animal, firstLitters) && animal.current) bound.add(animal.current.id)
@@ -110,11 +113,13 @@ function indexLitters(
   dayOf: (date: string) => string,
 ): LitterEntryIndex {
   const index: LitterEntryIndex = new Map()
-  for (const { id, externalRef, date } of book.litters) {
-    if (externalRef !== null) index.set(externalRef, { target: id, day: dayOf(date) })
+  for (const litter of book.litters) {
+    const { id, externalRef } = litter
+    if (externalRef !== null) index.set(externalRef, { target: id, day: knownDayOf(litter, dayOf) })
   }
   for (const { source, target, imported } of litters) {
-    index.set(source.externalRef, { target, day: imported.date ? dayOf(imported.date) : null })
+    const isKnown = (source.datePrecision ?? 'Day') === 'Day'
+    index.set(source.externalRef, { target, day: imported.date && isKnown ? dayOf(imported.date) : null })
   }
   return index
 }

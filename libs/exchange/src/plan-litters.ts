@@ -1,8 +1,9 @@
 import type { DatasetLitter } from '@zuchtbuch/contracts/import-dataset'
 import type { Patch } from '@zuchtbuch/db/schema/import-steps'
 import { isNotOlder } from '@zuchtbuch/domain/herd-rules/parent-rules'
+import { type DatePrecision, firstDayOf, lastDayOf } from '@zuchtbuch/domain/litters/date-precision'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
-import type { BookLitter } from './herd-book.ts'
+import { type BookLitter, knownDayOf } from './herd-book.ts'
 import { type Entry, identify } from './identify.ts'
 import { type Planning, type Unread, withUnread } from './planning.ts'
 import { readDate } from './read-date.ts'
@@ -11,7 +12,7 @@ import { importTexts } from './texts.de.ts'
 
 export type LitterEntry = Entry<DatasetLitter, BookLitter> & {
   imported: Patch<'litters'>
-  /** The day of the litter as it will be stored. */
+  /** The day of the litter as it will be stored; `''` where nobody knows it. */
   day: string
   /** Its parents in the herd book stay, because something that the source says gave way to them. */
   keepsParents: boolean
@@ -43,7 +44,7 @@ export function readLitters(
     kind: 'litter',
     keysOfEntry: ({ pairingCode, litterLetter, date }) =>
       keys(pairingCode, litterLetter, readDate(date, options.today).day),
-    keysOfRecord: ({ pairingCode, litterLetter, date }) => keys(pairingCode, litterLetter, dayOf(date)),
+    keysOfRecord: (litter) => keys(litter.pairingCode, litter.litterLetter, knownDayOf(litter, dayOf)),
     refuse: (litter, problem, count) => {
       counts.litters.skipped++
       const reasons = {
@@ -61,8 +62,10 @@ export function readLitters(
     const subject = litterSubject(source)
     const unread: Unread = {}
     let day = planning.day(subject, 'date', source.date, unread)
-    if (day !== null && refusalsOf({ kind: 'litter', litter: { day } }, options.today).length > 0) {
-      find('warnings', subject, 'ImplausibleDate', importTexts.implausibleDate('date', day))
+    const precision = source.datePrecision ?? 'Day'
+    const begin = day === null ? null : firstDayOf(day, precision)
+    if (begin !== null && refusalsOf({ kind: 'litter', litter: { day: begin } }, options.today).length > 0) {
+      find('warnings', subject, 'ImplausibleDate', importTexts.implausibleDate('date', day ?? ''))
       day = null
     }
     if (day === null && !current) {
@@ -72,7 +75,8 @@ export function readLitters(
     }
     const imported: Patch<'litters'> = {
       externalRef: source.externalRef,
-      date: day === null ? null : midnight(day),
+      date: day === null ? null : midnight(lastDayOf(day, precision)),
+      datePrecision: day === null ? null : precisionFor(current, precision),
       totalBorn: source.totalBorn,
       deathsWithin8Weeks: source.deathsWithin8Weeks,
       expectedGoHomeDate: planning.day(subject, 'expectedGoHomeDate', source.expectedGoHomeDate, unread),
@@ -86,6 +90,10 @@ export function readLitters(
   return read
 }
 
+/** A day that is exact is what a litter has anyhow; it is said of one whose day was not known so well. */
+const precisionFor = (current: BookLitter | null, precision: DatePrecision): DatePrecision | null =>
+  precision === 'Day' && (current?.datePrecision ?? 'Day') === 'Day' ? null : precision
+
 /**
  * Settles the day of each litter: a new date gives way to a parent in the herd book that would not be born before it.
  * A parent's birth and its litter's date may be corrected together, so `birthOf` is what the birth will be.
@@ -98,6 +106,10 @@ export function settleDays(
 ): void {
   for (const litter of litters) {
     const { current, imported, source } = litter
+    if ((planning.effective(litter, 'datePrecision') ?? 'Day') !== 'Day') {
+      litter.day = ''
+      continue
+    }
     const day = dayOf(planning.effective(litter, 'date') ?? midnight(litter.day))
     litter.day = day
     if (!current || day === dayOf(current.date)) continue

@@ -30,7 +30,7 @@ export function planWordImport(rows: readonly HerdBookRow[], book: HerdBook, opt
   const find = animalFinder(planning, formsOf)
   const litters = new Map<string, Set<BookLitter>>()
   for (const litter of book.litters) {
-    if (litter.pairingCode === null) continue
+    if (litter.pairingCode === null || litter.datePrecision !== 'Day') continue
     const day = calendarDay(new Date(litter.date), options.timeZone)
     addTo(litters, `${normalizeNameSearch(litter.pairingCode)}|${day}`, litter)
   }

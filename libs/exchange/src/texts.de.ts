@@ -200,6 +200,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
     tab: 'Würfe',
     headers: {
       date: litterWords.date,
+      dateWords: 'Wurftag ungefähr',
       pairingCode: litterWords.pairingCode,
       litterLetter: litterWords.litterLetter,
       father: litterWords.fatherId,

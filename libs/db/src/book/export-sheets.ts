@@ -1,16 +1,20 @@
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import { readWhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import { type ExtraDetail, extraLines } from '@zuchtbuch/domain/extra-details'
+import { DATE_PRECISIONS } from '@zuchtbuch/domain/litters/date-precision'
+import { litterDayWords } from '@zuchtbuch/domain/litters/litter-day-words.de'
+import { germanDay } from '@zuchtbuch/writing/german-day'
 import { photoEntry } from '@zuchtbuch/domain/photo-entry'
 import type { Tx } from '../client.ts'
 import { streamRows } from '../export-rows.ts'
 import { photosOfOwners } from '../file-names.ts'
-import { litterDaySql } from '../herd/litter-day.ts'
+import { knownDaySql, litterDaySql } from '../herd/litter-day.ts'
 
 export type SheetCell = 'text' | 'day' | 'moment' | 'number' | 'money' | 'flag'
 
 /**
- * A spreadsheet of the export; `from` and the expressions are SQL, in which `$litterDay` is a litter's day of birth.
+ * A spreadsheet of the export; `from` and the expressions are SQL, in which `$litterDay` is the day of a moment and
+ * `$knownDay` a litter's day of birth.
  */
 export type Sheet = {
   name: string
@@ -21,6 +25,12 @@ export type Sheet = {
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** The words for `Month2020-05-31`, a precision and its day. */
+function dateWords(dated: string | null): string | null {
+  const precision = DATE_PRECISIONS.find((one) => dated?.startsWith(one))
+  return precision ? litterDayWords(dated!.slice(precision.length), precision, germanDay) : null
+}
 
 /** The sheets of the export, for people: names instead of ids. A new one is an entry here and its words in German. */
 export const exportSheets: readonly Sheet[] = [
@@ -84,7 +94,11 @@ export const exportSheets: readonly Sheet[] = [
   {
     name: 'litters',
     columns: {
-      date: ['day', '$litterDay(l.date)'],
+      date: ['day', '$knownDay(l)'],
+      dateWords: [
+        'text',
+        `case when l.date_precision <> 'Day' then l.date_precision || $litterDay(l.date) end`,
+      ],
       pairingCode: ['text', 'l.pairing_code'],
       litterLetter: ['text', 'l.litter_letter'],
       father: ['text', 'father.name'],
@@ -97,6 +111,7 @@ export const exportSheets: readonly Sheet[] = [
     },
     from: `litters l left join gerbils father on father.id = l.father_id
       left join gerbils mother on mother.id = l.mother_id order by l.id`,
+    finish: (row) => ({ ...row, dateWords: dateWords(textOrNull(row['dateWords'])) }),
   },
   {
     name: 'matings',
@@ -109,7 +124,7 @@ export const exportSheets: readonly Sheet[] = [
       separatedOn: ['day', 'm.separated_on'],
       endedOn: ['day', 'm.ended_on'],
       retiredOn: ['day', 'm.retired_on'],
-      litterDate: ['day', '$litterDay(l.date)'],
+      litterDate: ['day', '$knownDay(l)'],
       notes: ['text', 'm.notes'],
       id: ['text', 'm.id'],
     },
@@ -367,7 +382,9 @@ export async function* streamSheet(
   timeZone: string,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const inZone = (expression: string) =>
-    expression.replaceAll(/\$litterDay\((\S+)\)/g, (_, moment: string) => litterDaySql(moment, timeZone))
+    expression
+      .replaceAll(/\$litterDay\((\S+?)\)/g, (_, moment: string) => litterDaySql(moment, timeZone))
+      .replaceAll(/\$knownDay\((\S+?)\)/g, (_, litter: string) => knownDaySql(litter, timeZone))
   const expressions = Object.entries(columns).map(
     ([name, [, expression]]) => `${inZone(expression)} as "${name}"`,
   )

@@ -1,7 +1,7 @@
 import type { DueAged } from '@zuchtbuch/domain/due/due-facts'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../client.ts'
-import { litterDaySql } from '../herd/litter-day.ts'
+import { knownDaySql } from '../herd/litter-day.ts'
 import { isLivingResident } from '../herd/living-residents.ts'
 import { gerbils } from '../schema/herd.ts'
 
@@ -20,7 +20,7 @@ export async function readAged(
         (select max(h.date) from health_records h where h.gerbil_id = gerbils.id),
         (select max(greatest(s.from_day, s.to_day)) from enclosure_stays s where s.gerbil_id = gerbils.id),
         (select max(r.reported_on) from owner_reports r where r.gerbil_id = gerbils.id),
-        (select max(${sql.raw(litterDaySql('l.date', timeZone))}) from litters l
+        (select max(${sql.raw(knownDaySql('l', timeZone))}) from litters l
           where l.father_id = gerbils.id or l.mother_id = gerbils.id)) as "lastSignOn"
     from ${gerbils} where ${isLivingResident} and date_of_birth <= ${bornBy}::date`)
   return rows

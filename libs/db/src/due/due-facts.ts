@@ -9,6 +9,7 @@ import type {
 } from '@zuchtbuch/domain/due/due-facts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
+import type { Litter } from '../herd/litters.ts'
 import { readBans } from '../herd/breeding-bans.ts'
 import { readQuarantines } from '../herd/quarantines.ts'
 import { readOpenPairs } from '../herd/pairs.ts'
@@ -37,7 +38,7 @@ type ReadFacts = Omit<DueFacts, 'placements' | 'missingSecrets'> & {
   missingSecrets: MissedSecret[]
 }
 type NameOfLitter = (
-  litter: { pairingCode: string | null; litterLetter: string | null; date: Date },
+  litter: Pick<Litter, 'pairingCode' | 'litterLetter' | 'date' | 'datePrecision'>,
   timeZone: string,
 ) => string
 
@@ -65,7 +66,7 @@ async function readMatings(db: Db, { timeZone, nameOf }: Asked): Promise<DueMati
   const pairs = await readOpenPairs(db, timeZone)
   return pairs.map(({ after, ...pair }) => ({
     ...pair,
-    after: after && { ...after, name: nameOf(after, timeZone) },
+    after: after && { ...after, name: nameOf({ ...after, datePrecision: 'Day' }, timeZone) },
   }))
 }
 
@@ -90,7 +91,7 @@ async function readLitters(
       select l.*, young.pups, case when l.mother_id is null then young.pups is not null
         else (select mother.is_resident from gerbils mother where mother.id = l.mother_id) end as is_own
       from litters l left join young on young.litter_id = l.id
-      where young.litter_id is not null or l.date >= ${day}::date - 370
+      where l.date_precision = 'Day' and (young.litter_id is not null or l.date >= ${day}::date - 370)
     )
     select id, date, pairing_code as "pairingCode", litter_letter as "litterLetter", mother_id as "motherId",
       is_own as "isOwn", deaths_within8_weeks as "deathsWithin8Weeks",
@@ -100,7 +101,7 @@ async function readLitters(
   return rows.map(({ date, pairingCode, litterLetter, ...litter }) => ({
     ...litter,
     day: litterDay(new Date(date), timeZone),
-    name: nameOf({ pairingCode, litterLetter, date: new Date(date) }, timeZone),
+    name: nameOf({ pairingCode, litterLetter, date: new Date(date), datePrecision: 'Day' }, timeZone),
   }))
 }
 

@@ -2,7 +2,7 @@ import { type AgedWeight, oldestDays, pregnantDays } from '@zuchtbuch/domain/gro
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../client.ts'
 import { weightRecords } from '../schema/gerbil-records.ts'
-import { litterDaySql } from './litter-day.ts'
+import { knownDaySql } from './litter-day.ts'
 
 /** How many weights the book has. */
 export const countWeights = (db: DbOrTx): Promise<number> => db.$count(weightRecords)
@@ -12,7 +12,7 @@ export const countWeights = (db: DbOrTx): Promise<number> => db.$count(weightRec
  * not of females that give birth soon. `timeZone` is an IANA name.
  */
 export async function readGrowthWeights(db: DbOrTx, timeZone: string): Promise<AgedWeight[]> {
-  const born = sql.raw(litterDaySql('l.date', timeZone))
+  const born = sql.raw(knownDaySql('l', timeZone))
   const { rows } = await db.execute<AgedWeight>(sql`
     select dense_rank() over (order by g.id)::int as animal,
       case when g.litter_id is not null then dense_rank() over (order by g.litter_id)::int end as litter, w.date - g.date_of_birth as "ageDays",

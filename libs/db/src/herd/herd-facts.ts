@@ -67,16 +67,16 @@ export async function listPairsAmong(db: DbOrTx, ids: readonly string[], bornSin
       and father_id = any(${among}::uuid[]) and mother_id = any(${among}::uuid[])
     union
     select father_id, mother_id from ${litters}
-    where date >= ${bornSince}::date
+    where date >= ${bornSince}::date and date_precision = 'Day'
       and father_id = any(${among}::uuid[]) and mother_id = any(${among}::uuid[])`)
   return rows
 }
 
 /** The litters of which these animals are a parent. */
 export async function listLittersOfParents(db: DbOrTx, parentIds: readonly string[]) {
-  const { id, date, fatherId, motherId } = litters
+  const { id, date, datePrecision, fatherId, motherId } = litters
   return db
-    .select({ id, date, fatherId, motherId })
+    .select({ id, date, datePrecision, fatherId, motherId })
     .from(litters)
     .where(or(inArray(fatherId, [...parentIds]), inArray(motherId, [...parentIds])))
 }
@@ -84,7 +84,13 @@ export async function listLittersOfParents(db: DbOrTx, parentIds: readonly strin
 /** The litters of these females. */
 export async function listLittersOfMothers(db: DbOrTx, motherIds: readonly (string | null)[]) {
   return db
-    .select({ id: litters.id, date: litters.date, motherId: litters.motherId })
+
+    .select({
+      id: litters.id,
+      date: litters.date,
+      datePrecision: litters.datePrecision,
+      motherId: litters.motherId,
+    })
     .from(litters)
     .where(inArray(litters.motherId, given(motherIds)))
 }

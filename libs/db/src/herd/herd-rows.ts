@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { atOneMoment, streamRows } from '../export-rows.ts'
 import type { Gerbil } from './gerbils.ts'
-import { litterDaySql } from './litter-day.ts'
+import { knownDaySql } from './litter-day.ts'
 import type { Litter } from './litters.ts'
 
 /** A herd column by column: the n-th value of each column belongs to the n-th record. */
@@ -48,8 +48,9 @@ type LitterRow = Pick<
   | 'totalBorn'
   | 'deathsWithin8Weeks'
   | 'expectedGoHomeDate'
+  | 'datePrecision'
   | 'version'
-> & { date: string; birthDay: string }
+> & { date: string; birthDay: string | null }
 
 const moment = (expression: string) =>
   `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -113,7 +114,8 @@ export function readLitterRows(db: Db, timeZone: string, ids?: string[]): Promis
   const columns: Record<keyof LitterRow, string> = {
     id: 'l.id',
     date: moment('l.date'),
-    birthDay: litterDaySql('l.date', timeZone),
+    datePrecision: 'l.date_precision',
+    birthDay: knownDaySql('l', timeZone),
     fatherId: 'l.father_id',
     motherId: 'l.mother_id',
     pairingCode: 'l.pairing_code',

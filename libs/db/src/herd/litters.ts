@@ -2,7 +2,7 @@ import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../client.ts'
 import { type PageOf, readPage } from '../read-page.ts'
-import { litterDaySql } from './litter-day.ts'
+import { knownDaySql } from './litter-day.ts'
 import { isLivingResident } from './living-residents.ts'
 import { nextVersion, type Changes } from '../rows.ts'
 import { gerbils, litters } from '../schema/herd.ts'
@@ -57,6 +57,7 @@ export async function findLitterNames(db: DbOrTx, ids: string[]) {
             pairingCode: litters.pairingCode,
             litterLetter: litters.litterLetter,
             date: litters.date,
+            datePrecision: litters.datePrecision,
           })
           .from(litters)
           .where(sql`${litters.id} = any(${sql.param(ids)}::uuid[])`)
@@ -97,7 +98,7 @@ export async function listOwnLitters(
     select l.id, l.father_id as "fatherId", l.mother_id as "motherId" from litters l
     join gerbils mother on mother.id = l.mother_id and mother.is_resident
     where l.father_id is not null
-      and (${from}::date is null or ${sql.raw(litterDaySql('l.date', timeZone))} >= ${from}::date)
+      and (${from}::date is null or ${sql.raw(knownDaySql('l', timeZone))} >= ${from}::date)
     order by l.date, l.id`)
   return rows
 }

@@ -63,14 +63,14 @@ async function readPairs(db: DbOrTx, where: ReturnType<typeof sql>, timeZone: st
       m.separated_on as "separatedOn", father.name as "fatherName", mother.name as "motherName",
       ${parent('father')} as father, ${parent('mother')} as mother,
       coalesce((select json_agg(l.date) from litters l
-        where l.mother_id = m.mother_id and l.id is distinct from m.litter_id), '[]') as litters,
+        where l.mother_id = m.mother_id and l.date_precision = 'Day' and l.id is distinct from m.litter_id), '[]') as litters,
       (select json_build_object('date', l.date, 'pairingCode', l.pairing_code, 'litterLetter', l.litter_letter,
           'totalBorn', l.total_born,
           'lostOn', coalesce((select json_agg(g.date_of_death) from gerbils g
             where g.litter_id = l.id and g.date_of_death is not null), '[]'),
           'isWithMother', exists (select from gerbils g
             where g.litter_id = l.id and ${home('g')} = ${home('mother')}))
-        from litters l where l.id = m.after_litter_id) as after
+        from litters l where l.id = m.after_litter_id and l.date_precision = 'Day') as after
     from matings m join gerbils father on father.id = m.father_id join gerbils mother on mother.id = m.mother_id
     where ${where} order by m.id`)
   return rows.map(({ litters, after, ...pair }) => ({

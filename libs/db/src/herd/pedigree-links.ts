@@ -55,7 +55,13 @@ export async function listAncestorLinks(
 
 export async function listLittersOfParent(db: DbOrTx, gerbilId: string) {
   return db
-    .select({ id: litters.id, date: litters.date, fatherId: litters.fatherId, motherId: litters.motherId })
+    .select({
+      id: litters.id,
+      date: litters.date,
+      datePrecision: litters.datePrecision,
+      fatherId: litters.fatherId,
+      motherId: litters.motherId,
+    })
     .from(litters)
     .where(or(eq(litters.fatherId, gerbilId), eq(litters.motherId, gerbilId)))
 }

@@ -1,5 +1,6 @@
 import { type Addressing, readAddressing } from '@zuchtbuch/domain/letters/addressing'
-import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
+import { addDays, today } from '@zuchtbuch/domain/calendar'
+import { knownDay } from '@zuchtbuch/domain/litters/date-precision'
 import {
   type MessageKind,
   type RenderedMessage,
@@ -117,7 +118,7 @@ async function readFacts(
     : undefined
   const offer = kind === 'OfferMade' && prospect ? await findOfferOf(db, prospect.id) : undefined
   const litter = offer?.litterId == null ? undefined : await findLitter(db, offer.litterId)
-  const litterOf = litter === undefined ? null : litterDay(litter.date, timeZone)
+  const litterOf = litter === undefined ? null : knownDay(litter, timeZone)
   const offered = offer === undefined ? [] : ((await findOfferGerbils(db, [offer.id])).get(offer.id) ?? [])
   const kept =
     reservation === undefined

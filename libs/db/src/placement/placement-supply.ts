@@ -72,7 +72,7 @@ export async function listUnenteredLitters(
       mother.genotype as "motherGenotype"
     from ${litters} l left join ${gerbils} mother on mother.id = l.mother_id
     left join ${gerbils} father on father.id = l.father_id
-    where l.date >= ${since}::date - 1 and coalesce(mother.is_resident, true)
+    where l.date >= ${since}::date - 1 and l.date_precision = 'Day' and coalesce(mother.is_resident, true)
       and not exists (select from ${gerbils} young where young.litter_id = l.id)
     order by l.id`)
   return rows.map(({ date, ...litter }) => ({ ...litter, bornOn: litterDay(new Date(date), timeZone) }))

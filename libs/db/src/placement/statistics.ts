@@ -1,4 +1,4 @@
-import { and, count, sql, type SQL, sum } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL, sum } from 'drizzle-orm'
 import type { DbOrTx } from '../client.ts'
 import { litterDaySql } from '../herd/litter-day.ts'
 import { isLivingResident } from '../herd/living-residents.ts'
@@ -44,7 +44,7 @@ function bornIn(year: number, timeZone: string): SQL | undefined {
   const about = sql`${litters.date} between make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'UTC') - interval '1 day'
     and make_timestamptz(${year}::int + 1, 1, 1, 0, 0, 0, 'UTC') + interval '1 day'`
   const day = sql.raw(litterDaySql('"litters"."date"', timeZone))
-  return and(about, sql`extract(year from ${day}) = ${year}::int`)
+  return and(about, eq(litters.datePrecision, 'Day'), sql`extract(year from ${day}) = ${year}::int`)
 }
 
 const youngOf = ({

@@ -145,7 +145,9 @@ export async function listShownLitters(tx: Tx, count: number, timeZone: string) 
     .from(litters)
     .leftJoin(father, eq(father.id, litters.fatherId))
     .leftJoin(mother, eq(mother.id, litters.motherId))
-    .where(or(isNotNull(litters.fatherId), isNotNull(litters.motherId)))
+    .where(
+      and(eq(litters.datePrecision, 'Day'), or(isNotNull(litters.fatherId), isNotNull(litters.motherId))),
+    )
     .orderBy(desc(litters.date), asc(litters.id))
     .limit(count)
   const young = await tx

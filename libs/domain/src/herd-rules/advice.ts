@@ -17,8 +17,8 @@ export interface Breeding {
   readonly mother: AnimalFacts | null | undefined
   /** The day of birth: of the litter, or the first on which a litter of this pairing can come. */
   readonly birth: string
-  /** Days of the other litters of the mother. */
-  readonly littersOfMother: readonly string[] | null
+  /** Days of the other litters of the mother; null for one whose day nobody knows. */
+  readonly littersOfMother: readonly (string | null)[] | null
   readonly coefficient: number | null | undefined
 }
 
@@ -59,14 +59,16 @@ function adviseOnMother(
   const { firstLitterMaxAgeDays, littersBeforePause, pauseDays } = rules
   const facts = factsOf('mother', mother)
   const earlier = (littersOfMother ?? [])
-    .filter((day) => day < birth)
+    .filter((day): day is string => day !== null && day < birth)
     .toSorted()
     .toReversed()
+  // One of them may have been the first.
+  const hasUndated = littersOfMother?.includes(null) === true
   if (mother?.dateOfBirth && firstLitterMaxAgeDays > 0) {
     const ageInDays = daysBetween(mother.dateOfBirth, birth)
     const limits = { ...facts, ageInDays, atMost: firstLitterMaxAgeDays }
     if (ageInDays > 2 * firstLitterMaxAgeDays) find('MotherOld', '/motherId', limits)
-    if (littersOfMother !== null && earlier.length === 0 && ageInDays > firstLitterMaxAgeDays)
+    if (littersOfMother !== null && earlier.length === 0 && !hasUndated && ageInDays > firstLitterMaxAgeDays)
       find('FirstLitterLate', '/motherId', limits)
   }
   const inARow = littersInARow(earlier, birth, rules)

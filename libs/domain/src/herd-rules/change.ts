@@ -76,7 +76,10 @@ export interface AnimalChange {
 
 export interface LitterFacts {
   readonly id?: string
+  /** Null where nobody knows the day. */
   readonly day?: string | null
+  /** The first day of the month or year that is known instead. */
+  readonly firstDay?: string | null
   readonly fatherId?: string | null
   readonly motherId?: string | null
   readonly totalBorn?: number | null

@@ -87,13 +87,13 @@ export function pairsOnPurpose(
     litters,
   }: {
     matings: readonly (Pair & Pick<MatingDays, 'endedOn' | 'litterId'>)[]
-    litters: readonly ({ [K in keyof Pair]: Pair[K] | null } & { readonly birthDay: string })[]
+    litters: readonly ({ [K in keyof Pair]: Pair[K] | null } & { readonly birthDay: string | null })[]
   },
   { today, rules }: Judging,
 ): Pair[] {
   const bornSince = addDays(today, -rules.separateDay)
   return [
     ...matings.filter(isPairMating),
-    ...litters.filter(({ birthDay }) => birthDay >= bornSince),
+    ...litters.filter(({ birthDay }) => birthDay !== null && birthDay >= bornSince),
   ].flatMap(({ fatherId, motherId }) => (fatherId && motherId ? [{ fatherId, motherId }] : []))
 }

@@ -1,7 +1,7 @@
 import { daysBetween } from '../calendar.ts'
 import { PARENT_ROLES } from '../gender.ts'
 import { adviseOnParents, factsOf } from './advice.ts'
-import type { LitterChange } from './change.ts'
+import type { LitterChange, LitterFacts } from './change.ts'
 import type { Find, Judging } from './finding.ts'
 import { adviseOnHealth } from './health-advice.ts'
 import { isInLoop, judgeNeutered, judgeParent } from './parent-rules.ts'
@@ -11,7 +11,9 @@ import { pupFindings } from './pup-findings.ts'
 export function litterFindings(change: LitterChange, judging: Judging, find: Find): void {
   const { litter, before, father, mother, pups = [] } = change
   const { day, totalBorn, deathsWithin8Weeks } = litter
-  if (day && day > judging.today && day !== before?.day) find('LitterInFuture', '/date', { day })
+  const begin = beginOf(litter)
+  if (begin && begin > judging.today && begin !== beginOf(before))
+    find('LitterInFuture', '/date', { day: begin })
   if (typeof deathsWithin8Weeks === 'number') {
     const facts = { deathsWithin8Weeks, totalBorn: totalBorn ?? null }
     if (deathsWithin8Weeks < 0) find('DeathsNegative', '/deathsWithin8Weeks', facts)
@@ -36,6 +38,8 @@ export function litterFindings(change: LitterChange, judging: Judging, find: Fin
   if (day) adviseOnLitter(change, day, judging, find)
 }
 
+const beginOf = (litter: LitterFacts | null | undefined) => litter?.day ?? litter?.firstDay
+
 function adviseOnLitter(change: LitterChange, day: string, { rules }: Judging, find: Find): void {
   const { litter, father, mother, coefficient } = change
   const { gestation } = rules
@@ -49,9 +53,11 @@ function adviseOnLitter(change: LitterChange, day: string, { rules }: Judging, f
     judgeNeutered(role, parent, day, { rules, find, daysBefore: deadFor[role] })
   }
   const others = change.littersOfMother?.flatMap(({ id, day }) =>
-    day === null || (id !== undefined && id === litter.id) ? [] : [day],
+    id !== undefined && id === litter.id ? [] : [day],
   )
-  const gap = Math.min(...(others ?? []).map((other) => Math.abs(daysBetween(other, day))))
+  const gap = Math.min(
+    ...(others ?? []).flatMap((other) => (other === null ? [] : Math.abs(daysBetween(other, day)))),
+  )
   if (gap < gestation.min)
     find('LittersTooClose', '/date', { ...factsOf('mother', mother), gap, atLeast: gestation.min })
   adviseOnHealth({ father, mother }, day, find)

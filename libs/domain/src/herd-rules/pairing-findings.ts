@@ -36,7 +36,7 @@ export function pairingFindings(change: PairingChange, { today, rules }: Judging
     judgeQuarantine(parent, `/${role}Id`, today, find)
   }
   adviseOnTraits(father?.genotype, mother?.genotype, find)
-  const days = littersOfMother?.flatMap(({ day }) => day ?? []) ?? null
+  const days = littersOfMother?.map(({ day }) => day) ?? null
   const birth = addDays(today, rules.gestation.min)
   adviseOnHealth({ father, mother }, today, find)
   adviseOnParents({ father, mother, birth, littersOfMother: days, coefficient }, rules, find)

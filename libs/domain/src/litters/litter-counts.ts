@@ -22,9 +22,14 @@ interface Mortal {
   readonly dateOfDeath: string | null
 }
 
-/** Counts the animals of a litter that was born on `birthDay` (`YYYY-MM-DD`). */
-export function enteredYoung(birthDay: string, young: readonly Mortal[]): EnteredYoung {
-  const early = young.filter(({ dateOfDeath }) => dateOfDeath !== null && isEarlyLoss(birthDay, dateOfDeath))
+/**
+ * Counts the animals of a litter that was born on `birthDay` (`YYYY-MM-DD`). Who died early is not known of one whose day
+ * nobody knows.
+ */
+export function enteredYoung(birthDay: string | null, young: readonly Mortal[]): EnteredYoung {
+  const early = young.filter(
+    ({ dateOfDeath }) => birthDay !== null && dateOfDeath !== null && isEarlyLoss(birthDay, dateOfDeath),
+  )
   return { entered: young.length, lostEarly: early.length }
 }
 
@@ -101,7 +106,7 @@ export interface LitterFigures {
 
 /** Counts what became of a litter, from its animals first: what was counted by hand may contradict them. */
 export function litterFigures(
-  litter: LitterCounts & { readonly birthDay: string },
+  litter: LitterCounts & { readonly birthDay: string | null },
   young: readonly (Mortal & { readonly isLiving: boolean; readonly isDead: boolean })[],
 ): LitterFigures {
   const known = enteredYoung(litter.birthDay, young)

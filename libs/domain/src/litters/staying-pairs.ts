@@ -6,7 +6,7 @@ import { addDays } from '../calendar.ts'
 
 interface Facts {
   readonly animals: readonly { readonly id: string; readonly enclosureId: string | null }[]
-  readonly litters: readonly (Partners & { readonly id: string; readonly birthDay: string })[]
+  readonly litters: readonly (Partners & { readonly id: string; readonly birthDay: string | null })[]
   readonly matings: readonly (Partners & {
     readonly isOpen: boolean
     readonly afterLitterId: string | null
@@ -37,7 +37,8 @@ export function stayingPairs({ animals, litters, matings }: Facts, today: string
   const since = addDays(today, -askedForDays)
   const newest = new Map<string, StayingPair>()
   for (const { id: litterId, birthDay, fatherId, motherId } of litters) {
-    if (fatherId === null || motherId === null || birthDay < since || birthDay > today) continue
+    if (fatherId === null || motherId === null || birthDay === null) continue
+    if (birthDay < since || birthDay > today) continue
     const home = homes.get(motherId) ?? null
     if (home === null || homes.get(fatherId) !== home) continue
     const known = newest.get(`${fatherId} ${motherId}`)

@@ -1,6 +1,7 @@
 /** The breeder's words for the members of a litter; checked against its contract. */
 export const litterWords = {
   date: 'Wurftag',
+  datePrecision: 'Genauigkeit des Wurftags',
   fatherId: 'Vater',
   motherId: 'Mutter',
   pairingCode: 'Kürzel',

@@ -2,7 +2,7 @@ import type { Patch, Target } from '@zuchtbuch/db/schema/import-steps'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { PARENT_ROLES, type ParentRole } from '@zuchtbuch/domain/gender'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
-import type { BookLitter } from '../herd-book.ts'
+import { type BookLitter, knownDayOf } from '../herd-book.ts'
 import { keyOfKin } from './choose-parent.ts'
 import type { Kin, Links } from './kin.ts'
 import type { Birth } from './row-record.ts'
@@ -140,7 +140,8 @@ export function litterFinder(
   const byKey = new Map<string, BookLitter[]>()
   const add = (key: string, litter: BookLitter) => byKey.set(key, [...(byKey.get(key) ?? []), litter])
   for (const litter of litters.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const day = dayOf(litter.date)
+    const day = knownDayOf(litter, dayOf)
+    if (day === null) continue
     if (litter.motherId !== null) add(`mother|${litter.motherId}|${day}`, litter)
     else if (litter.fatherId !== null) add(`father|${litter.fatherId}|${day}`, litter)
     if (litter.pairingCode !== null) add(`code|${normalizeNameSearch(litter.pairingCode)}|${day}`, litter)
@@ -155,7 +156,7 @@ export function litterFinder(
     const { father, mother, day, label, young } = litter
     const own = young
       .flatMap(({ current }) => byId.get(current?.litterId ?? '') ?? [])
-      .filter((one) => isFitting(one, litter) && (day === null || dayOf(one.date) === day))
+      .filter((one) => isFitting(one, litter) && (day === null || (knownDayOf(one, dayOf) ?? day) === day))
     const parent = mother ? `mother|${idOf(mother)}` : `father|${idOf(father)}`
     const ofDay = day === null ? [] : (byKey.get(`${parent}|${day}`) ?? [])
     const ofCode =
@@ -169,21 +170,24 @@ export function litterFinder(
 }
 
 /**
- * What is stored of a litter. The precision is said where it is no exact day. One that is in the book keeps its day where
- * the table says none, for another import must not move it.
+ * What is stored of a litter. The precision is said where it is no exact day, and where it becomes one. One that is in
+ * the book keeps its day where the table says none, for another import must not move it, and an exact day is not given
+ * up for a month or a year.
  */
 export function litterValues(
   litter: TableLitter,
   day: string,
-  { isNew, today }: { isNew: boolean; today: string },
-): Patch<'litters'> & { datePrecision?: string } {
+  { current, today }: { current: BookLitter | null; today: string },
+): Patch<'litters'> {
   const target = (kin: Kin | null): Target | null => kin?.target ?? null
-  const isSaid = litter.precision !== 'Unknown' && (litter.precision === 'Day' || day !== today)
+  const { precision } = litter
+  const isWorse = precision !== 'Day' && current?.datePrecision === 'Day'
+  const isSaid = precision !== 'Unknown' && !isWorse && (precision === 'Day' || day !== today)
   return {
-    date: isNew || isSaid ? `${day}T00:00:00.000Z` : null,
+    date: current === null || isSaid ? `${day}T00:00:00.000Z` : null,
     fatherId: target(litter.father),
     motherId: target(litter.mother),
     pairingCode: litter.label,
-    ...(litter.precision === 'Day' ? {} : { datePrecision: litter.precision }),
+    ...(isWorse || precision === (current?.datePrecision ?? 'Day') ? {} : { datePrecision: precision }),
   }
 }

@@ -101,7 +101,7 @@ export function extrasOf(record: RowRecord): ExtraDetail[] | null {
       extras.push(...exported)
       continue
     }
-    const label = [...heading.trim()].slice(0, extraLimits.label).join('')
+    const label = heading.trim().slice(0, extraLimits.label).toWellFormed()
     for (const value of pieces(text)) extras.push({ label, value })
   }
   return extras.length <= extraLimits.details ? extras : packed(extras)

@@ -1,7 +1,7 @@
 import type { DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
 import type { Patch, Target } from '@zuchtbuch/db/schema/import-steps'
 import { genderOfRole } from '@zuchtbuch/domain/gender'
-import type { BookGerbil } from '../herd-book.ts'
+import { type BookGerbil, knownDayOf } from '../herd-book.ts'
 import type { Entry } from '../identify.ts'
 import { dropImplausible, firstLittersOf, readAnimals } from '../plan-animals.ts'
 import type { People } from '../plan-contacts.ts'
@@ -37,7 +37,7 @@ export function readEntries(
     return { source: asDataset(record), target: current?.id ?? { new: `row:${record.place}` }, current }
   })
   const read = readAnimals(planning, listed, new Map(), people)
-  const firstLitters = firstLittersOf(book.litters, ({ date }) => dayIn(options.timeZone)(date))
+  const firstLitters = firstLittersOf(book.litters, (litter) => knownDayOf(litter, dayIn(options.timeZone)))
   const owners = new Map(
     book.gerbils.flatMap(({ id, externalRef }) =>
       externalRef === null ? [] : [[foldRef(externalRef), id] as const],

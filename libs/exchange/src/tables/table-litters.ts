@@ -64,7 +64,7 @@ export function planLittersOf(
     if (comes.length === 0) continue
     for (const entry of comes) entry.imported.litterId = target
     const values = litterValues(litter, days.get(litter) ?? options.today, {
-      isNew: current === null,
+      current,
       today: options.today,
     })
     const name = [litter.father, litter.mother].map((parent) => parent?.name ?? '?').join(' × ')

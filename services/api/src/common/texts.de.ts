@@ -1,6 +1,8 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { litterDay } from '@zuchtbuch/domain/calendar'
+import type { DatePrecision } from '@zuchtbuch/domain/litters/date-precision'
 import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
+import { litterDayWords } from '@zuchtbuch/domain/litters/litter-day-words.de'
 import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
 import type { PedigreeWarningCode } from '@zuchtbuch/domain/pedigree/pedigree-warnings'
 
@@ -250,13 +252,21 @@ export function senderWarningText(
   }
 }
 
+/** `02.03.26` */
+const shortDay = (day: string) => germanDay(day).replace(/\d\d(?=\d\d$)/, '')
+
 /** The name of a litter in a text. */
 export function litterName(
-  litter: { pairingCode: string | null; litterLetter: string | null; date: Date },
+  litter: {
+    pairingCode: string | null
+    litterLetter: string | null
+    date: Date
+    datePrecision: DatePrecision
+  },
   timeZone: string,
 ): string {
-  const [year, month, day] = litterDay(litter.date, timeZone).split('-')
-  return litterCode(litter) ?? `Wurf ${day}.${month}.${year?.slice(-2)}`
+  const words = () => litterDayWords(litterDay(litter.date, timeZone), litter.datePrecision, shortDay)
+  return litterCode(litter) ?? `Wurf ${words()}`
 }
 
 /** The name of a photo, which has none of its own. */

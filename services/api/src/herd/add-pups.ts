@@ -7,7 +7,8 @@ import { type Litter, lockLitter } from '@zuchtbuch/db/herd/litters'
 import { hasOpenMating, lockMating, type Mating, updateMating } from '@zuchtbuch/db/herd/matings'
 import { bumpPedigreeVersion, listPupsOfLitter, lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
 import { isPairMating, matingState } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
-import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
+import { addDays, today } from '@zuchtbuch/domain/calendar'
+import { knownDay } from '@zuchtbuch/domain/litters/date-precision'
 import { homeOf } from '@zuchtbuch/domain/enclosure-stays'
 import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
 import {
@@ -51,7 +52,7 @@ export async function addPups(tx: Tx, litterId: string, pups: Pup[], timeZone: s
   await lockPedigree(tx)
   const litter = found(await lockLitter(tx, litterId))
   const siblings = await listPupsOfLitter(tx, litter.id)
-  requireRoom(litter, enteredYoung(litterDay(litter.date, timeZone), siblings), pups.length)
+  requireRoom(litter, enteredYoung(knownDay(litter, timeZone), siblings), pups.length)
   const after = lastNumber(
     siblings.map(({ name }) => name),
     litterName(litter, timeZone),
@@ -85,7 +86,8 @@ async function closeMating(
   litter: Litter,
   { fatherStays, fatherLeftOn, timeZone }: Stay & { timeZone: string },
 ): Promise<void> {
-  const born = litterDay(litter.date, timeZone)
+  const born = knownDay(litter, timeZone)
+  if (born === null) throw undated('/matingId', 'Ein Wurf eines Paars hat einen Tag.')
   const leftBefore = fatherLeftOn !== undefined && fatherLeftOn < born && separatedOn === null
   if (leftBefore && fatherLeftOn < (togetherFrom ?? ''))
     throw validationFailed([
@@ -98,6 +100,10 @@ async function closeMating(
   if (await hasOpenMating(tx, { fatherId, motherId })) return
   await insertNextMating(tx, litter, { fatherId, motherId, separatedOn: fatherLeftOn ?? null }, timeZone)
 }
+
+/** The refusal where something needs the day of a litter. */
+export const undated = (path: string, message: string) =>
+  validationFailed([{ path, message, code: 'implausibleDate' }])
 
 async function lockPairMating(tx: Tx, id: string): Promise<Mating> {
   const mating = await lockMating(tx, id)
@@ -129,7 +135,7 @@ function fromMating(changes: LitterChanges, mating: Mating): LitterChanges {
 /** The values of the members that were left out, as they follow from the young. */
 async function countsWith(
   tx: Tx,
-  { date, ...changes }: LitterChanges,
+  { date, datePrecision = 'Day', ...changes }: LitterChanges,
   pups: Pup[],
   timeZone: string,
 ): Promise<LitterChanges> {
@@ -137,7 +143,8 @@ async function countsWith(
   const totalBorn = changes.totalBorn ?? pups.length + Math.max(0, lost)
   requireRoom({ totalBorn, deathsWithin8Weeks: lost }, { entered: 0, lostEarly: 0 }, pups.length)
   const { readyDay } = await readBreedingRules(tx)
-  const ready = date && readyDay > 0 ? addDays(litterDay(date, timeZone), readyDay) : null
+  const day = date ? knownDay({ date, datePrecision }, timeZone) : null
+  const ready = day && readyDay > 0 ? addDays(day, readyDay) : null
   return {
     totalBorn,
     expectedGoHomeDate: changes.expectedGoHomeDate === undefined ? ready : changes.expectedGoHomeDate,
@@ -170,7 +177,8 @@ async function storePups(
   const ids: string[] = []
   for (const [index, pup] of pups.entries()) {
     const { enclosureId = nest, name = `${code}-${after + index + 1}`, ...members } = pup
-    const ofLitter = { litterId: litter.id, dateOfBirth: litterDay(litter.date, timeZone), isResident: true }
+    const born = knownDay(litter, timeZone)
+    const ofLitter = { litterId: litter.id, ...(born && { dateOfBirth: born }), isResident: true }
     const gerbil = await atPath(`/pups/${index}`, () =>
       addGerbil(tx, { ...members, name, enclosureId, ...ofLitter }, timeZone),
     )

@@ -3,9 +3,11 @@ import type { Tx } from '@zuchtbuch/db/client'
 import { listVarietyPatterns } from '@zuchtbuch/db/herd/color-varieties'
 import type { GerbilValues } from '@zuchtbuch/db/herd/gerbils'
 import { listAnimalFacts } from '@zuchtbuch/db/herd/herd-facts'
-import { findLitter } from '@zuchtbuch/db/herd/litters'
+import { findLitter, type Litter } from '@zuchtbuch/db/herd/litters'
 import type { Changes } from '@zuchtbuch/db/rows'
 import { litterDay } from '@zuchtbuch/domain/calendar'
+import { litterDayWords } from '@zuchtbuch/domain/litters/litter-day-words.de'
+import { germanDay } from '@zuchtbuch/writing/german-day'
 import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
 import { certainVariety } from '@zuchtbuch/domain/colors/variety-patterns'
 
@@ -18,10 +20,12 @@ export async function deriveMembers(
   tx: Tx,
   typed: Changes<Omit<GerbilValues, 'status'>>,
   timeZone: string,
-): Promise<Changes<Pick<GerbilValues, 'dateOfBirth' | 'originBreeder' | 'colorVarietyId'>>> {
+): Promise<
+  Changes<Pick<GerbilValues, 'dateOfBirth' | 'dateOfBirthText' | 'originBreeder' | 'colorVarietyId'>>
+> {
   const litter = typed.litterId ? await findLitter(tx, typed.litterId) : undefined
   return {
-    ...(litter && !typed.dateOfBirth ? { dateOfBirth: litterDay(litter.date, timeZone) } : {}),
+    ...(litter && !typed.dateOfBirth ? bornIn(litter, typed.dateOfBirthText, timeZone) : {}),
     ...(litter && !typed.originBreeder && (await hasOwnParents(tx, litter))
       ? { originBreeder: (await readBreederProfile(tx)).breederName }
       : {}),
@@ -29,6 +33,19 @@ export async function deriveMembers(
       ? { colorVarietyId: await varietyOf(tx, typed.genotype) }
       : {}),
   }
+}
+
+/** The day of the litter, or the words for it where it has none and nobody wrote other ones. */
+function bornIn(
+  { date, datePrecision }: Litter,
+  words: string | null | undefined,
+  timeZone: string,
+): Changes<Pick<GerbilValues, 'dateOfBirth' | 'dateOfBirthText'>> {
+  const day = litterDay(date, timeZone)
+  if (datePrecision === 'Day') return { dateOfBirth: day }
+  return words || datePrecision === 'Unknown'
+    ? {}
+    : { dateOfBirthText: litterDayWords(day, datePrecision, germanDay) }
 }
 
 async function hasOwnParents(

@@ -1,7 +1,8 @@
 import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
 import { withAffectedKin } from '@zuchtbuch/db/herd/affected-kin'
 import { listAnimalFacts, listLittersOfParents } from '@zuchtbuch/db/herd/herd-facts'
-import { litterDay, today } from '@zuchtbuch/domain/calendar'
+import { today } from '@zuchtbuch/domain/calendar'
+import { knownDay } from '@zuchtbuch/domain/litters/date-precision'
 import type { Finding } from '@zuchtbuch/domain/herd-rules/finding'
 import { findings } from '@zuchtbuch/domain/herd-rules/findings'
 import type { Context } from '../common/context.ts'
@@ -35,9 +36,10 @@ export async function readPairingBook(
     readBreedingRules(db),
   ])
   const animals = new Map(facts.map((animal) => [animal.id, animal]))
-  const littersOf = new Map<string, { id: string; day: string }[]>(facts.map(({ id }) => [id, []]))
-  for (const { id, date, fatherId, motherId } of litters) {
-    const litter = { id, day: litterDay(date, timeZone) }
+  const littersOf = new Map<string, { id: string; day: string | null }[]>(facts.map(({ id }) => [id, []]))
+  for (const row of litters) {
+    const { id, fatherId, motherId } = row
+    const litter = { id, day: knownDay(row, timeZone) }
     for (const parent of [fatherId, motherId]) if (parent !== null) littersOf.get(parent)?.push(litter)
   }
   const judging = { today: today(timeZone), rules }
@@ -45,7 +47,8 @@ export async function readPairingBook(
     animal: (id) => animals.get(id),
     littersOf: (id) => {
       const days = (littersOf.get(id) ?? []).map(({ day }) => day)
-      return { litterCount: days.length, lastLitterOn: days.toSorted().at(-1) ?? null }
+      const known = days.filter((day) => day !== null)
+      return { litterCount: days.length, lastLitterOn: known.toSorted().at(-1) ?? null }
     },
     judge: ({ fatherId, motherId, coefficient, fullGenerations }) =>
       findings(

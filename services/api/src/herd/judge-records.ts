@@ -7,7 +7,8 @@ import { listAnimalFacts, listFamilyFacts, listLittersOfMothers } from '@zuchtbu
 import { withAffectedKin } from '@zuchtbuch/db/herd/affected-kin'
 import { findLitter, type Litter } from '@zuchtbuch/db/herd/litters'
 import type { Mating } from '@zuchtbuch/db/herd/matings'
-import { litterDay, today } from '@zuchtbuch/domain/calendar'
+import { today } from '@zuchtbuch/domain/calendar'
+import { knownDay } from '@zuchtbuch/domain/litters/date-precision'
 import { possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
 import { parseGenotype } from '@zuchtbuch/domain/colors/gene-code'
 import type { AnimalChange, Change } from '@zuchtbuch/domain/herd-rules/change'
@@ -17,6 +18,7 @@ import { sentenceOf } from '@zuchtbuch/domain/herd-rules/texts.de'
 import { kinship } from '@zuchtbuch/domain/pedigree/pedigree-kinship'
 import { indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import type { Context } from '../common/context.ts'
+import { litterFacts } from './litter-facts.ts'
 
 /*
  * Judges a record as it is stored. A value that is refused today may have been stored before, or by an
@@ -43,7 +45,7 @@ export async function judgeGerbil(ctx: Reading, gerbil: Gerbil) {
   return judge(ctx, {
     kind: 'animal',
     animal: gerbil,
-    litter: litter ? { day: litterDay(litter.date, ctx.config.timeZone) } : null,
+    litter: litter ? { day: knownDay(litter, ctx.config.timeZone) } : null,
     father: parents.find(({ id }) => id === litter?.fatherId) ?? null,
     mother: parents.find(({ id }) => id === litter?.motherId) ?? null,
     variety: await varietyOf(ctx.db, gerbil),
@@ -74,11 +76,11 @@ export async function judgeLitter(ctx: Reading, litter: Litter, snapshot: Pedigr
   const others = litter.motherId === null ? [] : await listLittersOfMothers(ctx.db, [litter.motherId])
   return judge(ctx, {
     kind: 'litter',
-    litter: { ...litter, day: litterDay(litter.date, timeZone) },
+    litter: litterFacts(litter, timeZone),
     father: parents.find(({ id }) => id === litter.fatherId) ?? null,
     mother: parents.find(({ id }) => id === litter.motherId) ?? null,
     pups: family.filter(({ litterId }) => litterId === litter.id),
-    littersOfMother: others.map(({ id, date }) => ({ id, day: litterDay(date, timeZone) })),
+    littersOfMother: others.map((other) => ({ id: other.id, day: knownDay(other, timeZone) })),
     coefficient: coefficientOf(snapshot, litter),
   })
 }

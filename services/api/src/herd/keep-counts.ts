@@ -1,12 +1,12 @@
 import type { Tx } from '@zuchtbuch/db/client'
 import { type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/herd/litters'
 import { listPupsOfLitter } from '@zuchtbuch/db/herd/pedigree-links'
-import { litterDay } from '@zuchtbuch/domain/calendar'
+import { knownDay } from '@zuchtbuch/domain/litters/date-precision'
 import { countsAfter, type EnteredYoung, enteredYoung } from '@zuchtbuch/domain/litters/litter-counts'
 
 /** The animals of a litter that are in the book, counted. */
 export const countYoung = async (tx: Tx, litter: Litter, timeZone: string): Promise<EnteredYoung> =>
-  enteredYoung(litterDay(litter.date, timeZone), await listPupsOfLitter(tx, litter.id))
+  enteredYoung(knownDay(litter, timeZone), await listPupsOfLitter(tx, litter.id))
 
 /**
  * Does work on animals of these litters, and lets the counts of the litters follow it. Under the pedigree's lock;

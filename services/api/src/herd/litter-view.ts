@@ -1,5 +1,6 @@
 import type { findYoungOfLitters, Litter } from '@zuchtbuch/db/herd/litters'
-import { daysBetween, litterDay } from '@zuchtbuch/domain/calendar'
+import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { knownDay } from '@zuchtbuch/domain/litters/date-precision'
 import { viewRecord } from '../common/record-view.ts'
 
 type Young = NonNullable<ReturnType<Awaited<ReturnType<typeof findYoungOfLitters>>['get']>>
@@ -15,14 +16,14 @@ export function viewLitter(
   const living = young.filter((gerbil) => gerbil.isLivingResident)
   const count = (gender: Young[number]['gender']) =>
     living.filter((gerbil) => gerbil.gender === gender).length
-  const birthDay = litterDay(row.date, timeZone)
+  const birthDay = knownDay(row, timeZone)
   return {
     ...viewRecord(row),
     gerbilIds: young.map(({ id }) => id),
     fatherName: row.fatherId === null ? null : (names.get(row.fatherId) ?? null),
     motherName: row.motherId === null ? null : (names.get(row.motherId) ?? null),
     birthDay,
-    ageInDays: daysBetween(birthDay, day),
+    ageInDays: birthDay === null ? null : daysBetween(birthDay, day),
     livingCount: living.length,
     sexCounts: { male: count('Male'), female: count('Female'), unknown: count('Unknown') },
   }

@@ -16,7 +16,8 @@ import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
 import { listNearbyAnimals } from '@zuchtbuch/db/herd/enclosure-stays'
 import { listLittersOfMothers } from '@zuchtbuch/db/herd/herd-facts'
 import { readOpenPairs } from '@zuchtbuch/db/herd/pairs'
-import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
+import { addDays, today } from '@zuchtbuch/domain/calendar'
+import { knownDay } from '@zuchtbuch/domain/litters/date-precision'
 import { birthWindow } from '@zuchtbuch/domain/litters/birth-window'
 import { pairTime } from '@zuchtbuch/domain/litters/pair-time'
 import { litterSuggestions } from '@zuchtbuch/domain/litters/litter-suggestions'
@@ -179,7 +180,10 @@ export const suggestLittersRoute = route({
           window: birthWindow(pairTime(pair, { today: now, rules }), { today: now, rules }),
         })),
         animals,
-        litters: litters.map(({ motherId, date: born }) => ({ motherId, day: litterDay(born, timeZone) })),
+        litters: litters.flatMap((litter) => {
+          const born = knownDay(litter, timeZone)
+          return born === null ? [] : { motherId: litter.motherId, day: born }
+        }),
       },
       { date, today: now, rules },
     )

@@ -33,6 +33,10 @@ export async function addNextMating(
 ): Promise<Mating> {
   const litter = found(await lockLitter(tx, litterId))
   const { fatherId, motherId } = litter
+  if (litter.datePrecision !== 'Day')
+    throw validationFailed([
+      { path: '', message: 'Der Tag dieses Wurfs ist nicht bekannt.', code: 'required' },
+    ])
   if (fatherId === null || motherId === null)
     throw validationFailed([{ path: '', message: 'Von diesem Wurf fehlt ein Elternteil.', code: 'required' }])
   const days = {

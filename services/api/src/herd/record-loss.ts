@@ -3,7 +3,8 @@ import type { Tx } from '@zuchtbuch/db/client'
 import { type Gerbil, lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import { findLitter, type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/herd/litters'
 import { lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
-import { litterDay, today } from '@zuchtbuch/domain/calendar'
+import { today } from '@zuchtbuch/domain/calendar'
+import { knownDay } from '@zuchtbuch/domain/litters/date-precision'
 import { isEarlyLoss } from '@zuchtbuch/domain/litters/early-loss'
 import {
   type EnteredYoung,
@@ -29,7 +30,7 @@ export async function recordLoss(
 ): Promise<Litter> {
   await lockPedigree(tx)
   const litter = found(await lockLitter(tx, litterId))
-  const [birthDay, day] = [litterDay(litter.date, timeZone), date ?? today(timeZone)]
+  const [birthDay, day] = [knownDay(litter, timeZone), date ?? today(timeZone)]
   requireAllowed({ kind: 'record', date: day, dateOfBirth: birthDay }, today(timeZone))
 
   const named = gerbilId === undefined ? gerbilIds : [gerbilId, ...gerbilIds]
@@ -42,7 +43,7 @@ export async function recordLoss(
     const death = { dateOfDeath: day, causeOfDeath: cause ?? pup.causeOfDeath }
     await changeGerbil(tx, pup.id, death, { timeZone, requireVersion: () => {} })
   }
-  if (nameless > 0 && !isEarlyLoss(birthDay, day))
+  if (nameless > 0 && birthDay !== null && !isEarlyLoss(birthDay, day))
     throw mustBeNamed('Nach der achten Woche angeben, welches Tier gestorben ist.')
   return changeCounts(tx, litter.id, timeZone, (counts, young) => {
     const after = nameless === 0 ? counts : withNameless(counts, young, nameless)

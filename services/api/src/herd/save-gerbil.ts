@@ -17,7 +17,8 @@ import {
   lockPedigree,
 } from '@zuchtbuch/db/herd/pedigree-links'
 import type { Changes } from '@zuchtbuch/db/rows'
-import { litterDay, today } from '@zuchtbuch/domain/calendar'
+import { today } from '@zuchtbuch/domain/calendar'
+import { knownDay } from '@zuchtbuch/domain/litters/date-precision'
 import { judgeWhite, whiteGradeOf } from '@zuchtbuch/domain/colors/white-grade'
 import { whiteGradeWords } from '@zuchtbuch/domain/words/white-grade.de'
 import { deriveGerbilStatus, saleBegun } from '@zuchtbuch/domain/gerbil-status'
@@ -235,7 +236,7 @@ async function relativesOf(
     const roleIn = ({ fatherId }: { fatherId: string | null }) =>
       fatherId === current.id ? ('father' as const) : ('mother' as const)
     relatives.parentOf = [
-      ...litters.map((litter) => ({ role: roleIn(litter), day: litterDay(litter.date, timeZone) })),
+      ...litters.map((litter) => ({ role: roleIn(litter), day: knownDay(litter, timeZone) })),
       ...matings.map((mating) => ({ role: roleIn(mating), day: null })),
     ]
   }

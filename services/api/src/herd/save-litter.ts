@@ -12,9 +12,11 @@ import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
 import type { LitterChange } from '@zuchtbuch/domain/herd-rules/change'
 import { countsAfter, type LitterCounts } from '@zuchtbuch/domain/litters/litter-counts'
+import { type DatePrecision, lastDayOf } from '@zuchtbuch/domain/litters/date-precision'
 import { unknownReference } from '@zuchtbuch/runtime/errors'
 import { found } from '../common/records.ts'
 import { countYoung } from './keep-counts.ts'
+import { litterFacts } from './litter-facts.ts'
 import { requireAllowed } from './require-allowed.ts'
 
 export async function createLitter(
@@ -22,18 +24,20 @@ export async function createLitter(
   changes: LitterChanges & { date: Date },
   timeZone: string,
 ): Promise<Litter> {
-  const values = { fatherId: null, motherId: null, ...given(changes), date: changes.date }
+  const { datePrecision = 'Day' } = changes
+  const dated = { datePrecision, date: storedDate(changes.date, datePrecision, timeZone) }
+  const values = { fatherId: null, motherId: null, ...given(changes), ...dated }
   await requireAddable(tx, values, timeZone)
-  return insertLitter(tx, { ...changes, date: changes.date })
+  return insertLitter(tx, { ...changes, ...dated })
 }
 
 /** Throws what speaks against adding this litter; locks its parents. */
 export async function requireAddable(
   tx: Tx,
-  values: Partial<Litter> & Pick<Litter, 'fatherId' | 'motherId' | 'date'>,
+  values: Partial<Litter> & Pick<Litter, 'fatherId' | 'motherId' | 'date' | 'datePrecision'>,
   timeZone: string,
 ): Promise<void> {
-  const litter = { ...values, day: litterDay(values.date, timeZone) }
+  const litter = litterFacts(values, timeZone)
   requireAllowed({ kind: 'litter', litter, ...(await lockParents(tx, litter)) }, today(timeZone))
 }
 
@@ -47,17 +51,19 @@ export async function changeLitter(
   await lockPedigree(tx)
   const current = found(await lockLitter(tx, id))
   requireVersion(current.version)
-  const isMoved = changes.date !== undefined && changes.date.getTime() !== current.date.getTime()
+  const { datePrecision = current.datePrecision } = changes
+  const date = storedDate(changes.date ?? current.date, datePrecision, timeZone)
+  const isMoved = date.getTime() !== current.date.getTime() || datePrecision !== current.datePrecision
   const typed = isMoved
-    ? { ...(await countsOn(tx, current, changes.date!, timeZone)), ...given(changes) }
+    ? { ...(await countsOn(tx, current, { date, datePrecision }, timeZone)), ...given(changes), date }
     : changes
   const merged: Litter = { ...current, ...given(typed) }
 
   const newParents = merged.fatherId !== current.fatherId || merged.motherId !== current.motherId
   const change: LitterChange = {
     kind: 'litter',
-    litter: { ...merged, day: litterDay(merged.date, timeZone) },
-    before: { ...current, day: litterDay(current.date, timeZone) },
+    litter: litterFacts(merged, timeZone),
+    before: litterFacts(current, timeZone),
     ...(newParents || isMoved ? await lockParents(tx, merged) : {}),
     ...(newParents ? await descentOf(tx, merged) : {}),
   }
@@ -68,12 +74,23 @@ export async function changeLitter(
 }
 
 /** The counts of a litter that was born on another day: who died early may have died later, and the other way round. */
-async function countsOn(tx: Tx, litter: Litter, date: Date, timeZone: string): Promise<LitterCounts> {
+async function countsOn(
+  tx: Tx,
+  litter: Litter,
+  dated: Pick<Litter, 'date' | 'datePrecision'>,
+  timeZone: string,
+): Promise<LitterCounts> {
   const [before, after] = [
     await countYoung(tx, litter, timeZone),
-    await countYoung(tx, { ...litter, date }, timeZone),
+    await countYoung(tx, { ...litter, ...dated }, timeZone),
   ]
   return countsAfter(litter, { before, after, written: false })
+}
+
+/** A month or a year is stored as its last day, wherever the breeder lives. */
+function storedDate(date: Date, precision: DatePrecision, timeZone: string): Date {
+  if (precision === 'Day' || precision === 'Unknown') return date
+  return new Date(`${lastDayOf(litterDay(date, timeZone), precision)}T00:00:00Z`)
 }
 
 /** Members that are to change. */

@@ -44,9 +44,10 @@ function columnSchema(column: Column): z.ZodType {
 
 /** The conditions on a row that its columns do not express and the program relies on. */
 const rules: Record<string, (row: ExportRow) => boolean> = {
-  gerbils: ({ genotype, otherGenes }) =>
+  gerbils: ({ genotype, otherGenes, extras }) =>
     isCanonical(genotype) &&
-    (otherGenes === undefined || Gerbil.shape.otherGenes.safeParse(otherGenes).success),
+    (otherGenes === undefined || Gerbil.shape.otherGenes.safeParse(otherGenes).success) &&
+    (extras === undefined || Gerbil.shape.extras.safeParse(extras).success),
   colorVarieties: ({ genotype }) => isCanonical(genotype),
   photos: hasPicture,
   media: hasPicture,

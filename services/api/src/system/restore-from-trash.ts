@@ -16,6 +16,7 @@ import {
 import { blockData } from '@zuchtbuch/contracts/pages'
 import { today } from '@zuchtbuch/domain/calendar'
 import { deriveGerbilStatus, GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
+import { DATE_PRECISIONS } from '@zuchtbuch/domain/litters/date-precision'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { AppError, type FieldError } from '@zuchtbuch/runtime/errors'
 import { z } from 'zod'
@@ -94,6 +95,8 @@ const GerbilRow = z.looseObject({
 })
 const LitterRow = z.looseObject({
   date: z.coerce.date(),
+  // Nor has a litter.
+  date_precision: z.enum(DATE_PRECISIONS).default('Day'),
   father_id: z.string().nullable(),
   mother_id: z.string().nullable(),
 })
@@ -124,7 +127,12 @@ async function judged(tx: Tx, { resource, rows }: Trash, timeZone: string): Prom
       )
     case 'litters':
       for (const row of of('litters').map((litter) => LitterRow.parse(litter))) {
-        const litter = { date: row.date, fatherId: row.father_id, motherId: row.mother_id }
+        const litter = {
+          date: row.date,
+          datePrecision: row.date_precision,
+          fatherId: row.father_id,
+          motherId: row.mother_id,
+        }
         await requireAddable(tx, litter, timeZone)
       }
       return rows

@@ -17,6 +17,7 @@ export function rowsOfLitter(
   const litter: LitterRow = {
     id,
     date: `${date}T00:00:00.000Z`,
+    datePrecision: 'Day',
     birthDay: date,
     motherId: typed.motherId ?? null,
     fatherId: typed.fatherId ?? null,

@@ -50,7 +50,7 @@ export function Extras({ animal, save }: ExtrasProps) {
                   className={styles.drop}
                   aria-label={extrasTexts.drop(detail.label)}
                   title={extrasTexts.drop(detail.label)}
-                  onClick={async () => setFault(await save('extras', without(at)))}
+                  onClick={() => void save('extras', without(at)).then(setFault)}
                 >
                   <Trash2 size={18} strokeWidth={2} aria-hidden="true" />
                 </button>

@@ -148,8 +148,10 @@ function YoungRow({ animal, today, onOpen }: RowProps) {
   const { patternOf } = useColors()
   const [newest] = litters
   if (newest === undefined) return null
-  const age = daysBetween(newest.day, today)
-  const when = age >= 0 && age < youngDays ? texts.dayOfLife(age) : nearDay(newest.day, today)
+  const { day, dayWords } = newest
+  const age = day === null ? -1 : daysBetween(day, today)
+  const when =
+    day === null ? dayWords : age >= 0 && age < youngDays ? texts.dayOfLife(age) : nearDay(day, today)
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <RowWords label={texts.young} side={newest.code === null ? when : `${newest.code} · ${when}`}>

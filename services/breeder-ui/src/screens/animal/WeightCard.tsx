@@ -39,7 +39,9 @@ export function WeightCard({ animal, today, mates, onOpen }: WeightCardProps) {
   const bands =
     animal.gender === 'Female'
       ? litters
-          .map(({ day }) => ({ from: addDays(day, -gestation.min), to: day, word: texts.pregnant }))
+          .flatMap(({ day }) =>
+            day === null ? [] : { from: addDays(day, -gestation.min), to: day, word: texts.pregnant },
+          )
           .filter((band) => band.from >= (animal.dateOfBirth ?? points[0]?.date ?? today))
       : []
   const change =

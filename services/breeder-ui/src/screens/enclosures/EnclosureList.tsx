@@ -1,3 +1,4 @@
+import { datedLitters } from '../../data/dated-litters.ts'
 import { shortDay } from '../../components/date/calendar-words.ts'
 import { isQuarantined } from '@zuchtbuch/domain/quarantine'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
@@ -145,7 +146,7 @@ function whoLives(
   const nests = [...new Set(living.map(nestOf))].flatMap((id) => litters.get(id ?? '') ?? [])
   return [
     ...(names.length === 0 ? [] : [names.join(', ')]),
-    ...nests.map((litter) =>
+    ...datedLitters(nests).map((litter) =>
       texts.nest(litterCode(litter), Math.max(0, daysBetween(litter.birthDay, today))),
     ),
   ].join(' · ')

@@ -1,6 +1,7 @@
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
+import { datedLitters } from '../../data/dated-litters.ts'
 import { ownLitters } from '../../data/own-litters.ts'
 import type { Mating } from '../../data/mating-list.ts'
 
@@ -36,7 +37,7 @@ export function litterFigures(
   from: string,
 ): LitterFigure[] {
   const young = Map.groupBy(animals, ({ litterId }) => litterId)
-  return ownLitters(litters, animals)
+  return datedLitters(ownLitters(litters, animals))
     .filter(({ birthDay }) => birthDay >= from)
     .toSorted((a, b) => (a.birthDay < b.birthDay ? -1 : a.birthDay > b.birthDay ? 1 : a.id < b.id ? -1 : 1))
     .map((litter) => {
@@ -80,7 +81,7 @@ export function femaleLanes(
       const to = known.get(litterId ?? '')?.birthDay ?? endedOn ?? separatedOn ?? today
       return [{ motherId, from: togetherFrom, to, kind: 'Together' as const }]
     }),
-    ...litters.flatMap(({ motherId, birthDay: from }) =>
+    ...datedLitters(litters).flatMap(({ motherId, birthDay: from }) =>
       motherId !== null && named.get(motherId)?.isResident === true
         ? [{ motherId, from, to: addDays(from, nursingDays), kind: 'Nursing' as const }]
         : [],

@@ -5,6 +5,7 @@ import { isTemporary } from '../../data/outbox/temporary-id.ts'
 import { AnimalName } from '../../components/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../components/animal/AnimalPicture.tsx'
 import { fullDay } from '../../components/date/calendar-words.ts'
+import { dayOfLitter } from '../../components/date/litter-day.ts'
 import { Notice } from '../../components/notice/Notice.tsx'
 import { percent } from '../../components/number/read-number.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
@@ -51,7 +52,7 @@ export function About({ litter, young, mother, father }: AboutProps) {
         <Parent word={texts.father} animal={father} />
       </ul>
       <dl className={styles.facts}>
-        <Fact word={texts.born}>{fullDay(litter.birthDay)}</Fact>
+        <Fact word={texts.born}>{dayOfLitter(litter, fullDay)}</Fact>
         {young.length > 0 ? (
           <Fact word={texts.living}>{texts.livingOf(living.length, litter.totalBorn)}</Fact>
         ) : (

@@ -24,6 +24,7 @@ import { useStore } from '../../data/store.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { useAction } from '../../data/use-action.ts'
+import { dayOfLitter } from '../../components/date/litter-day.ts'
 import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
 import { About } from './About.tsx'
 import { PupTable } from './PupTable.tsx'
@@ -122,7 +123,13 @@ export function KnownLitter({ litter, title, young, mother, father }: LitterProp
       title={title}
       back={{ to: onward === null ? '/wuerfe' : '/' }}
       count={
-        isTemporary(id) ? <Waits /> : texts.age(ageInWords(birthDay, today), daysBetween(birthDay, today))
+        isTemporary(id) ? (
+          <Waits />
+        ) : birthDay === null ? (
+          dayOfLitter(litter, String)
+        ) : (
+          texts.age(ageInWords(birthDay, today), daysBetween(birthDay, today))
+        )
       }
       {...(laptop && often ? { actions: often } : {})}
       menu={[

@@ -1,3 +1,4 @@
+import { shortDay } from '../../components/date/calendar-words.ts'
 import { useSearch } from '@tanstack/react-router'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { behindLitter } from '@zuchtbuch/domain/due/behind-litter'
@@ -45,7 +46,8 @@ export function PupTable({ litter, young, sexOf, onSex, onChange, onNote }: PupT
   const most = Math.max(0, ...young.flatMap(({ id }) => weights.of(id).map((point) => point.grams)))
   const living = young.filter(isLiving)
   const unsexed = living.filter(({ gender }) => gender === 'Unknown').length
-  const isChosen = daysBetween(litter.birthDay, today) >= selectionDay
+  const { birthDay } = litter
+  const isChosen = birthDay === null || daysBetween(birthDay, today) >= selectionDay
   return (
     <section ref={top} className={styles.young} aria-labelledby="wurf-junge">
       <div className={styles.youngHead}>
@@ -71,7 +73,7 @@ export function PupTable({ litter, young, sexOf, onSex, onChange, onNote }: PupT
                 scope="col"
                 className={`${styles.number} ${n < weights.days.length - 1 ? styles.wideOnly : ''}`}
               >
-                {texts.day(daysBetween(litter.birthDay, day))}
+                {birthDay === null ? shortDay(day, today) : texts.day(daysBetween(birthDay, day))}
               </th>
             ))}
             {weights.days.length > 1 && (
@@ -120,7 +122,7 @@ interface BehindProps {
 /** The pups that stayed behind the others at the last weighing. */
 function Behind({ litter, living, weightOn, day, onNote }: BehindProps) {
   const { weightDeviationPercent } = useRules()
-  if (day === undefined) return null
+  if (day === undefined || litter.birthDay === null) return null
   const weighed = living.flatMap(({ id, name }) => {
     const weight = weightOn(id, day)
     return weight === undefined ? [] : [{ id, name, grams: weight }]

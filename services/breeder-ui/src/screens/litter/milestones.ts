@@ -13,7 +13,8 @@ export interface Milestone<Due> {
 }
 
 interface Grown {
-  birthDay: string
+  /** Null where nobody knows the day: such a litter has no steps. */
+  birthDay: string | null
   expectedGoHomeDate: string | null
 }
 
@@ -26,6 +27,7 @@ export function milestones<Due extends { kind: string; dueOn: string }>(
   rules: BreedingRules,
   { today, due }: { today: string; due: readonly Due[] },
 ): Milestone<Due>[] {
+  if (birthDay === null) return []
   const days = litterDays({ day: birthDay, expectedGoHomeDate }, rules)
   const steps = LITTER_STEPS.flatMap((kind) => (days[kind] === null ? [] : [{ kind, day: days[kind] }]))
   return [{ kind: 'Birth' as const, day: birthDay }, ...steps]

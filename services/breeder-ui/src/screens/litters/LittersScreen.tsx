@@ -1,6 +1,7 @@
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { litterDays, youngDays } from '@zuchtbuch/domain/litters/litter-days'
+import { dayOfLitter } from '../../components/date/litter-day.ts'
 import { nearDay } from '@zuchtbuch/writing/german-day'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -116,9 +117,13 @@ export function LittersScreen() {
 /** Whether its young cannot come yet. */
 const isAhead = ({ expectedFrom }: Mating, today: string) => expectedFrom !== null && expectedFrom > today
 
+/** The year of a litter; the words for one of which nobody knows it. */
+const yearOf = (litter: LitterRow) =>
+  litter.datePrecision === 'Unknown' ? dayOfLitter(litter, String) : litter.date.slice(0, 4)
+
 /** Those of before by year: the last one open, for long ago is looked up. */
 function FormerLitters({ former, due }: { former: readonly Listed[]; due: Due }) {
-  const [last, ...before] = [...Map.groupBy(former, ({ litter }) => litter.birthDay.slice(0, 4))]
+  const [last, ...before] = [...Map.groupBy(former, ({ litter }) => yearOf(litter))]
   if (last === undefined) return null
   return (
     <>
@@ -194,7 +199,8 @@ function Nest({
 }) {
   const { today } = useStore(calendar)
   const { patternOf } = useColors()
-  const { birthDay, expectedGoHomeDate } = listed.litter
+  const { expectedGoHomeDate } = listed.litter
+  const birthDay = listed.litter.birthDay ?? today
   const age = Math.max(0, daysBetween(birthDay, today))
   const days = litterDays({ day: birthDay, expectedGoHomeDate }, useRules())
   const ahead = steps.flatMap((kind) => ({ kind, day: days[kind] ?? '' })).find(({ day }) => day > today)
@@ -286,13 +292,16 @@ function Expected({ mating, animals }: { mating: Mating; animals: readonly Anima
 
 function Former({ listed, item }: { listed: Listed; item: DueItem | undefined }) {
   const { today } = useStore(calendar)
-  const { totalBorn, birthDay } = listed.litter
+  const { totalBorn } = listed.litter
   return (
     <li className={`${rowStyles.row} ${styles.former}`}>
       <Name listed={listed} />
       <span className={styles.side}>
         {item === undefined ? (
-          [totalBorn === null ? null : texts.young(totalBorn), shortDay(birthDay, today)]
+          [
+            totalBorn === null ? null : texts.young(totalBorn),
+            dayOfLitter(listed.litter, (day) => shortDay(day, today)),
+          ]
             .filter((part) => part !== null)
             .join(' · ')
         ) : (

@@ -6,6 +6,7 @@ const animal = (id: string, litterId: string | null, isResident = true, status =
 const litter = (id: string, birthDay: string, motherId: string | null = null): Litter => ({
   id,
   birthDay,
+  date: `${birthDay}T00:00:00.000Z`,
   motherId,
   fatherId: null,
 })

@@ -5,7 +5,7 @@ import { ownLitters } from '../../data/own-litters.ts'
 import { isLiving } from '../../data/is-living.ts'
 
 /** The members of the rows that the list needs. */
-export type Litter = Pick<LitterRow, 'id' | 'birthDay' | 'fatherId' | 'motherId'>
+export type Litter = Pick<LitterRow, 'id' | 'date' | 'birthDay' | 'fatherId' | 'motherId'>
 export type Animal = Pick<AnimalRow, 'id' | 'name' | 'litterId' | 'isResident' | 'status'>
 
 export interface ListedLitter<L> {
@@ -24,7 +24,7 @@ export function litterList<L extends Litter>(
   const known = new Map(animals.map((animal) => [animal.id, animal]))
   const young = Map.groupBy(animals, ({ litterId }) => litterId)
   return ownLitters(litters, animals)
-    .toSorted((a, b) => b.birthDay.localeCompare(a.birthDay) || b.id.localeCompare(a.id))
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id))
     .map((litter) => ({
       litter,
       mother: known.get(litter.motherId ?? '')?.name ?? null,
@@ -41,6 +41,6 @@ export function nestsFirst<L extends Litter>(
 ): { nests: ListedLitter<L>[]; former: ListedLitter<L>[] } {
   const entered = new Set(animals.map(({ litterId }) => litterId))
   const isNest = ({ litter: { id, birthDay }, living }: ListedLitter<L>) =>
-    daysBetween(birthDay, today) <= youngDays && (living > 0 || !entered.has(id))
+    birthDay !== null && daysBetween(birthDay, today) <= youngDays && (living > 0 || !entered.has(id))
   return { nests: listed.filter(isNest), former: listed.filter((one) => !isNest(one)) }
 }

@@ -331,7 +331,7 @@ function FatherStays({ draft, names: [father, mother], today, onChange }: Father
   const litters = useLitters().data
   const { birthDay, fatherStays, fatherLeftOn, motherId, alive, dead } = draft
   const littersOfMother = (litters ?? []).flatMap((one) =>
-    one.motherId === motherId && one.birthDay !== birthDay ? [one.birthDay] : [],
+    one.motherId === motherId && one.birthDay !== null && one.birthDay !== birthDay ? [one.birthDay] : [],
   )
   const after = { day: birthDay, nursed: alive + dead }
   const pair = { togetherFrom: birthDay, apartOn: null, littersOfMother, after }

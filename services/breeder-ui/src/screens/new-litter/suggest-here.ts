@@ -1,3 +1,4 @@
+import { datedLitters } from '../../data/dated-litters.ts'
 import { isOpenMating } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
@@ -39,7 +40,7 @@ export function suggestHere({ matings, animals, litters }: Known, asked: Asked):
       animals: animals.flatMap(({ gender, ...animal }) =>
         gender === 'Unknown' ? [] : [{ ...animal, gender, stays: [] }],
       ),
-      litters: litters.map(({ motherId, birthDay }) => ({ motherId, day: birthDay })),
+      litters: datedLitters(litters).map(({ motherId, birthDay }) => ({ motherId, day: birthDay })),
     },
     asked,
   )

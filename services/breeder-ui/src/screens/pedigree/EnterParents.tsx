@@ -1,3 +1,4 @@
+import { dayOfLitter } from '../../components/date/litter-day.ts'
 import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import { type ReactNode, useState } from 'react'
@@ -91,9 +92,9 @@ function LitterPicker({ sheet, label, birthDay, onPick }: LitterPickerProps) {
     const found = litters
       .map((litter) => ({
         id: litter.id,
-        isOfDay: litter.birthDay === birthDay,
+        isOfDay: birthDay !== null && litter.birthDay === birthDay,
         title: texts.litterOf(nameOf(litter.fatherId), nameOf(litter.motherId)),
-        detail: [fullDay(litter.birthDay), litterCode(litter)].filter(Boolean).join(' · '),
+        detail: [dayOfLitter(litter, fullDay), litterCode(litter)].filter(Boolean).join(' · '),
       }))
       .filter(({ title, detail }) => wanted.isIn(searchText(`${title} ${detail}`)))
       .toSorted((a, b) => Number(b.isOfDay) - Number(a.isOfDay))

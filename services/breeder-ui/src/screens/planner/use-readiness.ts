@@ -1,3 +1,4 @@
+import { datedLitters } from '../../data/dated-litters.ts'
 import { notReadyBecause } from '@zuchtbuch/domain/litters/breeding-readiness'
 import { useMemo } from 'react'
 import { useStore } from '../../data/store.ts'
@@ -20,7 +21,7 @@ export function useUnready(animals: readonly AnimalRow[]): ReadonlyMap<string, s
     if (rules === undefined) return new Map()
     const facts = {
       matings: matings ?? [],
-      litters: (litters ?? []).map(({ motherId, birthDay }) => ({ motherId, day: birthDay })),
+      litters: datedLitters(litters ?? []).map(({ motherId, birthDay }) => ({ motherId, day: birthDay })),
     }
     return new Map(
       animals.flatMap((animal) => {
