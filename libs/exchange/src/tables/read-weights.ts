@@ -10,6 +10,9 @@ export type ReadWeight =
   | { readonly kind: 'weight'; readonly grams: number }
   | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number] }
 
+/** In grams, as of any weight that is stored. */
+const heaviest = 500
+
 const typed = /^(\d{1,7})(?:([.,])(\d{1,4}))? ?(g|gr|gramm|gram|kg)?$/
 const nothing = /^(?:|[-–—?x/]+|n\/?a|k\.? ?a\.?)$/
 
@@ -25,7 +28,7 @@ export function readWeight(cell: string, columnUnit: WeightUnit): ReadWeight {
   const value = grams(Number(`${whole}.${fraction || 0}`))
   const isAmbiguous = sign !== undefined && fraction.length === 3 && Number(whole) !== 0 && whole.length < 4
   if (isAmbiguous) return { kind: 'ambiguous', readings: [value, grams(Number(whole + fraction))] }
-  return value > 0 ? { kind: 'weight', grams: value } : { kind: 'unreadable' }
+  return value > 0 && value <= heaviest ? { kind: 'weight', grams: value } : { kind: 'unreadable' }
 }
 
 /** Whole hundredths, so that 0,071 kg are 71 g. */
