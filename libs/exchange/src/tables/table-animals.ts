@@ -51,7 +51,8 @@ export function readEntries(
     leaveDropped(record, before, entry.imported, { findings, today: options.today })
     const { target, current } = entry
     const imported: TableEntry['imported'] = entry.imported
-    imported.importSource = source
+    // An animal that was there stays with the source that it came from.
+    imported.importSource = current === null ? source : null
     imported.externalRef = refOf(record, current, owners, findings)
     if (record.birth.text !== null && (current?.dateOfBirth ?? null) === null)
       imported.dateOfBirthText = record.birth.text
