@@ -71,6 +71,8 @@ export const errorStatus = {
   ImportSourceMissing: 409,
   InstanceNotEmpty: 409,
   PlanChanged: 409,
+  QuestionsOpen: 409,
+  ImportRunning: 409,
   BackupRunning: 409,
   BackupTooNew: 409,
   RestoreNotHere: 409,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Count = z.int().min(0)
 
-const KindReport = z
+export const ImportKindReport = z
   .strictObject({
     planned: Count.optional().meta({ description: 'New records, in a dry run', examples: [12] }),
     created: Count.optional().meta({ description: 'New records, after an execution' }),
@@ -27,7 +27,7 @@ const Finding = z
   })
   .meta({ id: 'ImportFinding' })
 
-const KeptField = z
+export const ImportKeptField = z
   .strictObject({
     kind: z.string().describe('What the finding is about, such as `animal`'),
     ref: z.string().describe('externalRef, or the name of what has none'),
@@ -43,7 +43,7 @@ const findings = {
   stubs: z.array(Finding).meta({ description: 'Not loaded; the first 500' }),
   warnings: z.array(Finding).meta({ description: 'The first 500' }),
   kept: z
-    .array(KeptField)
+    .array(ImportKeptField)
     .meta({ description: 'Values of the herd book that the source has otherwise; the first 500' }),
   totals: z
     .strictObject({
@@ -65,10 +65,12 @@ export const ImportReport = z
     source: z.enum(['dataset', 'export']).describe('Whether a dataset or an export was read'),
     executed: z.boolean().describe('False for a dry run'),
     planHash,
-    contacts: KindReport,
-    litters: KindReport,
-    animals: KindReport.describe('Animals of the source'),
-    contracts: KindReport.optional().meta({ description: 'Of a dataset: those of earlier imports give way' }),
+    contacts: ImportKindReport,
+    litters: ImportKindReport,
+    animals: ImportKindReport.describe('Animals of the source'),
+    contracts: ImportKindReport.optional().meta({
+      description: 'Of a dataset: those of earlier imports give way',
+    }),
     unknownColors: z
       .array(
         z.strictObject({
@@ -112,8 +114,8 @@ export const WordImportReport = z
     matched: Count.describe('Rows whose animal is known'),
     skipped: Count.describe('Records that were left out'),
     fills: Fills.meta({ description: 'Empty fields that are filled' }),
-    animals: KindReport.describe('Animals of the documents'),
-    contacts: KindReport,
+    animals: ImportKindReport.describe('Animals of the documents'),
+    contacts: ImportKindReport,
     ...findings,
   })
   .meta({ id: 'WordImportReport' })

@@ -14,4 +14,6 @@ export const locks = {
   aiCalls: 715_009,
   /** Held by whoever makes the daily backup. */
   backup: 715_010,
+  /** Held by whoever adds a table that is to be taken, so that they stay as few as they may be. */
+  importTables: 715_011,
 } as const

@@ -10,6 +10,8 @@ export const jobNames: Readonly<Record<string, string | undefined>> = {
   'site.try-host': 'Website-Speicher prüfen',
   'backup.create': 'Sicherung machen',
   'import.run': 'Daten einlesen',
+  'import.read': 'Tabelle lesen',
+  'import.plan': 'Tabelle prüfen oder übernehmen',
   'demo.fill': 'Beispielzucht anlegen',
   'ai.draft': 'Antwort entwerfen',
   'ai.names': 'Namen vorschlagen',

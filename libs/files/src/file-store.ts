@@ -23,7 +23,7 @@ export type FileStore = {
   /** Names of the files in the trash that were put there longer ago than this. */
   listTrash: (longerAgoMs: number) => Promise<string[]>
   /** Removes what uploads and writes that never ended left in `uploadDir`; the number of files. */
-  removeUnfinished: (olderThanMs: number) => Promise<number>
+  removeUnfinished: (olderThanMs: number, isKept?: (name: string) => boolean) => Promise<number>
 }
 
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/
@@ -86,8 +86,8 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     return filesOlderThan(trashDir, longerAgoMs, 'ctimeMs')
   }
 
-  async function removeUnfinished(olderThanMs: number): Promise<number> {
-    const names = await filesOlderThan(uploadDir, olderThanMs)
+  async function removeUnfinished(olderThanMs: number, isKept = (_name: string) => false): Promise<number> {
+    const names = (await filesOlderThan(uploadDir, olderThanMs)).filter((name) => !isKept(name))
     await Promise.all(names.map((name) => rm(path.join(uploadDir, name), { force: true })))
     return names.length
   }

@@ -1,3 +1,4 @@
+import { failChecking, failReading, failTaking } from '@zuchtbuch/db/book/import-tables'
 import { z } from 'zod'
 import { defineJob, defineQueue } from './define.ts'
 
@@ -45,6 +46,56 @@ export const importRun = defineJob({
   attempts: 3,
   timeLimitMs: 60 * 60_000,
   backoff: { firstMs: 1000, maxMs: 60_000 },
+})
+
+/** What makes a file no table, whoever reads it. */
+const refusals = new Set(['UnsupportedMediaType', 'TableUnreadable', 'TableEmpty', 'PayloadTooLarge'])
+
+/**
+ * Reads the file of a table into its rows and checks it, where nothing about its columns is unsure. Twice is harmless:
+ * rows are put in the place of those that were there.
+ */
+export const importRead = defineJob({
+  type: 'import.read',
+  queue: bookQueue,
+  payload: z.strictObject({ tableId: z.guid(), version: z.int() }),
+  result: z.record(z.string(), z.unknown()),
+  refuses: true,
+  attempts: 3,
+  timeLimitMs: 120_000,
+  backoff: { firstMs: 1000, maxMs: 60_000 },
+  onFailed: (tx, { tableId: id, version }, { code, detail }) =>
+    failReading(tx, { id, version, isRefused: refusals.has(code) }, { code, detail }),
+})
+
+const PlanPayload = z.strictObject({
+  tableId: z.guid(),
+  /** Of the table that is planned: a newer one has a job of its own. */
+  version: z.int(),
+  /** With it, the plan of this hash is carried out. */
+  planHash: z.string().nullable(),
+})
+
+export type TablePlanPayload = z.output<typeof PlanPayload>
+
+/**
+ * Checks a table by the herd book as it stands, or takes it into the herd book. Twice is harmless: a check writes what it
+ * finds anew; the report of a taking is stored in the transaction that stores the data, and a run that finds it there
+ * does nothing more.
+ */
+export const importPlan = defineJob({
+  type: 'import.plan',
+  queue: bookQueue,
+  payload: PlanPayload,
+  result: z.record(z.string(), z.unknown()),
+  refuses: true,
+  attempts: 3,
+  timeLimitMs: 60 * 60_000,
+  backoff: { firstMs: 1000, maxMs: 60_000 },
+  onFailed: (tx, { tableId, version, planHash }, { code, detail }) =>
+    planHash === null
+      ? failChecking(tx, tableId, version, { code, detail })
+      : failTaking(tx, tableId, { code, detail }),
 })
 
 /** At most one backup is open at a time, whoever asked for it. */

@@ -59,6 +59,7 @@ import * as releases from './site/releases.ts'
 import * as site from './site/site.ts'
 import * as exports from './system/export.ts'
 import * as imports from './system/imports.ts'
+import * as tableImports from './imports/tables/table-imports.ts'
 import * as genotypeInference from './herd/genotype-inference.ts'
 import * as genotypes from './herd/genotypes.ts'
 import * as inbreeding from './herd/inbreeding.ts'
@@ -134,6 +135,7 @@ const modules = [
   events,
   exports,
   imports,
+  tableImports,
 ] as const
 
 /** Every operation of the API. */

@@ -43,7 +43,13 @@ export const collections = [
 /** So many ids of records are kept to be asked for again: more would only be memory. */
 const mostIds = 3000
 /** Each makes a process for its work. */
-const heavy = new Set(['/import/dry-run', '/import/execute', '/import/docx/dry-run', '/import/docx/execute'])
+const heavy = new Set([
+  '/import/dry-run',
+  '/import/execute',
+  '/import/docx/dry-run',
+  '/import/docx/execute',
+  '/import/tables',
+])
 
 /** Every operation of the document but the stream of events, which never ends and has tests of its own. */
 export async function readOperations(api: TestApi): Promise<Document> {

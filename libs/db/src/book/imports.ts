@@ -21,6 +21,7 @@ import { contractGerbils, contracts } from '../schema/contracts.ts'
 import { healthRecords, weightRecords } from '../schema/gerbil-records.ts'
 import { gerbils, litters } from '../schema/herd.ts'
 import { gerbilHolds, reservations } from '../schema/placement.ts'
+import { importTableRows, importTables } from '../schema/import-tables.ts'
 import { importedValues } from '../schema/imported-values.ts'
 import { jobs } from '../schema/jobs.ts'
 
@@ -171,9 +172,9 @@ function idMaker(count: number): () => string {
 
 /**
  * Carries out an import: contacts, litters, animals, then the parents of the litters, and last the pedigree's version.
- * The caller holds `lockHerdBook`.
+ * The caller holds `lockHerdBook`. Answers which record a target has become.
  */
-export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
+export async function storeImport(tx: Tx, steps: ImportSteps): Promise<(target: Target) => string> {
   const ids = new Map<string, string>()
   for (const kind of importKinds) {
     const newId = idMaker(steps[kind].creates.length)
@@ -222,6 +223,7 @@ export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
   await storeContracts(tx, steps.contracts, { idOf, resolve })
   await remember(tx, steps, { idOf, resolve })
   await bumpPedigreeVersion(tx)
+  return idOf
 }
 
 type Resolving = {
@@ -291,20 +293,24 @@ async function remember(tx: Tx, steps: ImportSteps, { idOf, resolve }: Resolving
 
 /**
  * Forgets what imports brought of a contact, and what they reported while it is kept: a report that names the contact
- * by name or address is emptied as if its time had come.
+ * by name or address is emptied as if its time had come, and a table that does goes with all its rows.
  */
 export async function forgetImportsOf(
   tx: Tx,
   { id, name, email }: Pick<typeof contacts.$inferSelect, 'id' | 'name' | 'email'>,
 ): Promise<void> {
   await tx.delete(importedValues).where(eq(importedValues.recordId, id))
+  const said = [id, name, email?.trim() ?? ''].filter((word) => word !== '')
+  await tx.execute(sql`
+    delete from ${importTables} gone where exists (
+      select from ${importTableRows} line, unnest(${sql.param(said)}::text[]) word
+      where line.table_id = gone.id
+        and strpos(lower(concat(array_to_string(line.cells, ' '), ' ', line.edits::text)), lower(word)) > 0)`)
   // As JSON has them within a text.
-  const words = [id, name, email?.trim() ?? '']
-    .filter((word) => word !== '')
-    .map((word) => JSON.stringify(word).slice(1, -1))
+  const words = said.map((word) => JSON.stringify(word).slice(1, -1))
   await tx.execute(sql`
     update ${jobs} set payload = null, result = null
-    where type = 'import.run' and finished_at is not null and exists (
+    where type in ('import.run', 'import.read', 'import.plan') and finished_at is not null and exists (
       select from unnest(${sql.param(words)}::text[]) word
       where strpos(lower(concat(payload::text, result::text)), lower(word)) > 0)`)
 }

@@ -41,6 +41,10 @@ export async function listVarietyNames(db: DbOrTx): Promise<{ id: string; name: 
     .orderBy(colorVarieties.sortOrder, colorVarieties.id)
 }
 
+export async function readColorVarieties(db: DbOrTx): Promise<ColorVariety[]> {
+  return db.select().from(colorVarieties).orderBy(asc(colorVarieties.id))
+}
+
 export async function findLastSortOrder(db: DbOrTx): Promise<number> {
   const rows = await db.select({ last: max(colorVarieties.sortOrder) }).from(colorVarieties)
   return rows[0]?.last ?? 0

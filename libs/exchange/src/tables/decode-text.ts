@@ -1,6 +1,7 @@
+import type { TableEncoding } from '@zuchtbuch/domain/table-import'
 import { chunksOf, headOf, type TableSource } from './table-source.ts'
 
-export type TableEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'cp850' | 'macintosh'
+export type { TableEncoding }
 
 const headBytes = 4096
 const mostZeros = 0.3

@@ -38,7 +38,7 @@ type Guess = Omit<ColumnMeaning, 'index' | 'heading'> & { isSecond?: boolean }
 /** The share of the filled cells of a column that must be of a kind. */
 const most = 0.9
 /** A field that several columns may have. */
-const isShared = (field: AnimalField | 'drop') =>
+export const isShared = (field: AnimalField | 'drop') =>
   field === 'animal.extra' || field === 'weight' || field === 'drop'
 
 /** Proposes what the columns of a list of animals become: by their headings, else by what stands in them. */

@@ -226,6 +226,29 @@ export const importFileTexts = {
     'Das Zuchtbuch oder die Datei hat sich seit der Vorschau geändert. Die Vorschau noch einmal ansehen.',
 }
 
+export const tableImportTexts = {
+  tooMany: (most: number) => `Es liegen schon ${most} Entwürfe da. Erst einen übernehmen oder löschen.`,
+  busy: 'Die Tabelle wird gerade gelesen oder übernommen. Einen Augenblick warten.',
+  questionsOpen: (count: number) =>
+    count === 1
+      ? 'Eine Frage ist noch offen; vorher wird nichts übernommen.'
+      : `${count} Fragen sind noch offen; vorher wird nichts übernommen.`,
+  unknownField: 'kann eine Spalte nicht werden',
+  fieldTwice: 'steht schon bei einer anderen Spalte',
+  noSheet: 'gibt es in der Tabelle nicht',
+  noColumn: 'gibt es in dem Blatt nicht',
+  noRow: 'gibt es in dem Blatt nicht',
+  noText: 'gibt es nur bei Textdateien',
+}
+
+/** Why a row of a table is no record. */
+export const skippedTexts = {
+  Title: 'Steht über der Tabelle.',
+  HeadingRepeated: 'Die Überschriften stehen noch einmal da.',
+  SummaryRow: 'Die Zeile zählt zusammen.',
+  SecondTable: 'Gehört zu einer anderen Tabelle.',
+}
+
 /** Enquiries that were no mails. */
 export const notedTexts = {
   subjects: { Phone: 'Anruf', Chat: 'Nachricht', InPerson: 'Gespräch' },

@@ -90,6 +90,16 @@ const ids: Record<string, () => Promise<string>> = {
   aftercare: round,
   'owner-reports': async () => make('/owner-reports', await filled(exampleOf('post', '/owner-reports'))),
   contracts: async () => make('/contracts', await filled(exampleOf('post', '/contracts'))),
+  tables: () => table(),
+}
+
+/** A list of one animal, once no job works on it. */
+async function table(): Promise<string> {
+  const list = new FormData()
+  list.append('file', new Blob(['Name;geb.;Farbe\nKrümel;1.2.2024;Gold\n']), 'liste.csv')
+  const { prefer: _, ...session } = headers
+  const { id } = (await api.post('/import/tables', list, session)).body
+  return id
 }
 
 /** Both parents are known. */

@@ -8,11 +8,11 @@ import { type HerdBookRow, readHerdBookTables } from '@zuchtbuch/exchange/read-h
 import { readWordTables } from '@zuchtbuch/exchange/read-word'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { countsOf, findingsOf } from './import-report.ts'
-import type { ImportTask, Progress } from './import-task.ts'
-import { planAndStore } from './plan-and-store.ts'
+import type { FileTask, Progress } from './import-task.ts'
+import { importOf, planAndStore } from './plan-and-store.ts'
 
 /** Fills empty fields from the tables of Word documents. */
-export async function importWord(db: Db, task: ImportTask, progress: Progress): Promise<WordImportReport> {
+export async function importWord(db: Db, task: FileTask, progress: Progress): Promise<WordImportReport> {
   const rows: HerdBookRow[] = []
   let tables = 0
   for (const [index, { path, name }] of task.sources.entries()) {
@@ -22,19 +22,23 @@ export async function importWord(db: Db, task: ImportTask, progress: Progress): 
     progress((50 * (index + 1)) / task.sources.length)
   }
   const makePlan = (book: HerdBook, options: PlanOptions) => planWordImport(rows, book, options)
-  return planAndStore(db, task, makePlan, (plan, hash) => ({
-    executed: task.execute,
-    planHash: hash,
-    documents: task.sources.length,
-    tables,
-    rows: rows.length,
-    matched: plan.matched,
-    skipped: plan.skipped,
-    fills: countFills(plan),
-    animals: countsOf({ ...plan.counts.gerbils, skipped: plan.skipped }, task.execute),
-    contacts: countsOf(plan.counts.contacts, task.execute),
-    ...findingsOf(plan.findings),
-  }))
+  return planAndStore(
+    db,
+    task,
+    importOf(makePlan, (plan, hash) => ({
+      executed: task.execute,
+      planHash: hash,
+      documents: task.sources.length,
+      tables,
+      rows: rows.length,
+      matched: plan.matched,
+      skipped: plan.skipped,
+      fills: countFills(plan),
+      animals: countsOf({ ...plan.counts.gerbils, skipped: plan.skipped }, task.execute),
+      contacts: countsOf(plan.counts.contacts, task.execute),
+      ...findingsOf(plan.findings),
+    })),
+  )
 }
 
 /** With several documents the error names the one. */

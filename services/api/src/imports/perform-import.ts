@@ -11,16 +11,14 @@ import { fileTexts, pedigreeTexts } from '@zuchtbuch/exchange/texts.de'
 import { diskFull, isDiskFull } from '@zuchtbuch/runtime/disk-space'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { countsOf, findingsOf, mostFindings } from './import-report.ts'
-import type { ImportTask, Progress } from './import-task.ts'
-import { planAndStore } from './plan-and-store.ts'
+import type { FileTask, ImportTask, Progress } from './import-task.ts'
+import { importOf, planAndStore } from './plan-and-store.ts'
 
 /** Reads the sources, plans, and, if told so, stores; throws `AppError`, and then nothing was changed. */
 export async function performImport(task: ImportTask, progress: Progress): Promise<Record<string, unknown>> {
   const db = connect(task.databaseUrl, { name: 'import', max: 2 })
   try {
-    return await (
-      await chooseImport(task)
-    )(db, task, progress)
+    return await perform(db, task, progress)
   } catch (error) {
     if (error instanceof PedigreeProblem) {
       throw new AppError(error.code, pedigreeTexts[error.code](error.animals), { animals: error.animals })
@@ -34,33 +32,48 @@ export async function performImport(task: ImportTask, progress: Progress): Promi
   }
 }
 
-async function chooseImport({ kind, sources }: ImportTask) {
-  // Each with what reads it, which takes its time to load.
-  if (kind === 'word') return (await import('./import-word.ts')).importWord
-  const type = await sniff(sources[0]!.path)
-  if (type === 'other') throw new AppError('UnsupportedMediaType', fileTexts.notADataset)
-  return type === 'zip' ? (await import('./restore-export.ts')).importExport : importDataset
+/** Each is loaded with what reads it, which takes its time. */
+async function perform(db: Db, task: ImportTask, progress: Progress): Promise<Record<string, unknown>> {
+  switch (task.kind) {
+    case 'word':
+      return (await import('./import-word.ts')).importWord(db, task, progress)
+    case 'read-table':
+      return (await import('./tables/read-draft.ts')).readDraft(db, task)
+    case 'plan-table':
+      return (await import('./tables/plan-draft.ts')).planDraft(db, task)
+    case 'dataset': {
+      const type = await sniff(task.sources[0]!.path)
+      if (type === 'other') throw new AppError('UnsupportedMediaType', fileTexts.notADataset)
+      return type === 'zip'
+        ? (await import('./restore-export.ts')).importExport(db, task, progress)
+        : importDataset(db, task, progress)
+    }
+  }
 }
 
-async function importDataset(db: Db, task: ImportTask, progress: Progress): Promise<ImportReport> {
+async function importDataset(db: Db, task: FileTask, progress: Progress): Promise<ImportReport> {
   const read = () => readDatasetFile(task.sources[0]!.path, task.maxJsonBytes)
   const datasets = [await read()]
   progress(20)
   // A plan uses its dataset up; when the herd book changes meanwhile, the file is read once more for another.
   const makePlan = async (book: HerdBook, options: PlanOptions) =>
     planImport(datasets.pop() ?? (await read()), book, options)
-  return planAndStore(db, task, makePlan, (plan, hash) => {
-    progress(60)
-    return {
-      source: 'dataset',
-      executed: task.execute,
-      planHash: hash,
-      contacts: countsOf(plan.counts.contacts, task.execute),
-      litters: countsOf(plan.counts.litters, task.execute),
-      animals: countsOf(plan.counts.gerbils, task.execute),
-      contracts: countsOf(plan.contractCounts, task.execute),
-      unknownColors: plan.unknownColors.slice(0, mostFindings),
-      ...findingsOf(plan.findings),
-    }
-  })
+  return planAndStore(
+    db,
+    task,
+    importOf(makePlan, (plan, hash) => {
+      progress(60)
+      return {
+        source: 'dataset',
+        executed: task.execute,
+        planHash: hash,
+        contacts: countsOf(plan.counts.contacts, task.execute),
+        litters: countsOf(plan.counts.litters, task.execute),
+        animals: countsOf(plan.counts.gerbils, task.execute),
+        contracts: countsOf(plan.contractCounts, task.execute),
+        unknownColors: plan.unknownColors.slice(0, mostFindings),
+        ...findingsOf(plan.findings),
+      }
+    }),
+  )
 }

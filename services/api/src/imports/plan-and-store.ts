@@ -1,4 +1,4 @@
-import type { Db } from '@zuchtbuch/db/client'
+import type { Db, Tx } from '@zuchtbuch/db/client'
 import { isDeadlock } from '@zuchtbuch/db/database-errors'
 import { stateSales } from '@zuchtbuch/db/herd/gerbil-status'
 import { alignEnclosureStays } from '@zuchtbuch/db/herd/enclosure-stays'
@@ -10,60 +10,83 @@ import type { PlanOptions } from '@zuchtbuch/exchange/planning'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { settleHolds } from '../herd/settle-holds.ts'
 import { importFileTexts } from '../common/texts.de.ts'
-import type { ImportTask } from './import-task.ts'
+import type { FileTask } from './import-task.ts'
 import { keepReport } from './keep-report.ts'
 
 /** Somebody who writes all the time would outdate plan after plan; after so many the herd book is held still. */
 const mostTries = 3
+
+/** How a source is planned by the herd book as it stands, and stored. */
+export interface Import<Book, Plan, Report> {
+  /** All of it is of one moment. */
+  readonly readBook: (tx: Tx) => Promise<Book>
+  readonly makePlan: (book: Book, options: PlanOptions) => Plan | Promise<Plan>
+  readonly hashOf: (plan: Plan) => string
+  /** Whether there is nothing to store. */
+  readonly isEmpty: (plan: Plan) => boolean
+  readonly store: (tx: Tx, plan: Plan) => Promise<unknown>
+  readonly reportOf: (plan: Plan, hash: string) => Report
+}
+
+/** A source that becomes animals, litters and contacts and nothing else. */
+export const importOf = <Plan extends ImportPlan, Report>(
+  makePlan: (book: HerdBook, options: PlanOptions) => Plan | Promise<Plan>,
+  reportOf: (plan: Plan, hash: string) => Report,
+): Import<HerdBook & { fingerprint: string }, Plan, Report> => ({
+  readBook: readHerdBook,
+  makePlan,
+  hashOf: planHash,
+  isEmpty: isEmptyPlan,
+  store: storeImport,
+  reportOf,
+})
 
 /**
  * Plans by the herd book as it stands, outside any transaction that others would wait for, and stores the plan if the
  * herd book is still the same once nobody else can change it; otherwise plans again. A plan other than the one that
  * was asked for is not stored (`PlanChanged`). Answers the report of the plan, which is kept with what it stored.
  */
-export async function planAndStore<Plan extends ImportPlan, Report>(
+export async function planAndStore<Book extends { fingerprint: string }, Plan, Report>(
   db: Db,
-  task: ImportTask,
-  makePlan: (book: HerdBook, options: PlanOptions) => Plan | Promise<Plan>,
-  reportOf: (plan: Plan, hash: string) => Report,
+  task: Pick<FileTask, 'execute' | 'planHash' | 'timeZone' | 'run'>,
+  { readBook, makePlan, hashOf, isEmpty, store, reportOf }: Import<Book, Plan, Report>,
 ): Promise<Report> {
   const { execute, planHash: wanted, timeZone } = task
-  const planBy = async (book: HerdBook) => {
+  const planBy = async (book: Book) => {
     const plan = await makePlan(book, { today: today(timeZone), timeZone })
-    const hash = planHash(plan)
+    const hash = hashOf(plan)
     if (wanted !== null && hash !== wanted) throw new AppError('PlanChanged', importFileTexts.planChanged)
     return { plan, report: reportOf(plan, hash) }
   }
-  for (let tries = 0; tries < mostTries; tries++) {
-    const book = await db.transaction(readHerdBook, {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    })
-    const { plan, report } = await planBy(book)
-    if (!execute || isEmptyPlan(plan)) return report
-    const isStored = await unlessDeadlock(() =>
-      db.transaction(async (tx) => {
-        await lockHerdBook(tx)
-        if ((await readFingerprint(tx)) !== book.fingerprint) return false
-        await storeImport(tx, plan)
-        await stateSales(tx, today(timeZone))
-        await settleHolds(tx, today(timeZone))
-        await alignEnclosureStays(tx, timeZone)
-        await keepReport(tx, task, report)
-        return true
-      }),
-    )
-    if (isStored === true) return report
-  }
-  return db.transaction(async (tx) => {
-    await lockHerdBook(tx)
-    const { plan, report } = await planBy(await readHerdBook(tx))
-    await storeImport(tx, plan)
+  const storeAll = async (tx: Tx, { plan, report }: { plan: Plan; report: Report }) => {
+    await store(tx, plan)
     await stateSales(tx, today(timeZone))
     await settleHolds(tx, today(timeZone))
     await alignEnclosureStays(tx, timeZone)
     await keepReport(tx, task, report)
-    return report
+  }
+  for (let tries = 0; tries < mostTries; tries++) {
+    const book = await db.transaction(readBook, {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
+    const planned = await planBy(book)
+    if (!execute || isEmpty(planned.plan)) return planned.report
+    const isStored = await unlessDeadlock(() =>
+      db.transaction(async (tx) => {
+        await lockHerdBook(tx)
+        if ((await readFingerprint(tx)) !== book.fingerprint) return false
+        await storeAll(tx, planned)
+        return true
+      }),
+    )
+    if (isStored === true) return planned.report
+  }
+  return db.transaction(async (tx) => {
+    await lockHerdBook(tx)
+    const planned = await planBy(await readBook(tx))
+    await storeAll(tx, planned)
+    return planned.report
   })
 }
 

@@ -20,7 +20,7 @@ import { AppError } from '@zuchtbuch/runtime/errors'
 import { importFileTexts } from '../common/texts.de.ts'
 import type { ExportRow } from './export-schema.ts'
 import { countsOf, findingsOf } from './import-report.ts'
-import type { ImportTask, Progress } from './import-task.ts'
+import type { FileTask, Progress } from './import-task.ts'
 import { keepReport } from './keep-report.ts'
 import { type ExportContents, exportEntry, type KeptRows, readExport } from './read-export.ts'
 
@@ -28,7 +28,7 @@ import { type ExportContents, exportEntry, type KeptRows, readExport } from './r
 const largestFile = 20 * 1024 * 1024
 
 /** Stores the zip of an export in an empty herd book, or says what that would store. */
-export function importExport(db: Db, task: ImportTask, progress: Progress): Promise<ImportReport> {
+export function importExport(db: Db, task: FileTask, progress: Progress): Promise<ImportReport> {
   return withZip(task.sources[0]!.path, async (zip) => {
     if (!zip.names.has(exportEntry)) {
       throw new AppError('UnsupportedMediaType', fileTexts.notAnExport)
@@ -58,7 +58,7 @@ const keepWithFiles = {
 /**
  * Throws unless the export can be stored, as far as that can be told before. What it keeps of the rows ends with it.
  */
-async function judge(db: Db, task: ImportTask, zip: Zip): Promise<Pick<Restore, 'contents' | 'wanted'>> {
+async function judge(db: Db, task: FileTask, zip: Zip): Promise<Pick<Restore, 'contents' | 'wanted'>> {
   const hasFiles = [...zip.names].some((name) => fileFolders.includes(name.split('/')[0] ?? ''))
   const day = today(task.timeZone)
   const { contents, keptOf } = await readExport({ zip, day, keep: hasFiles ? keepWithFiles : keep })
@@ -153,7 +153,7 @@ function valuesOf(keptOf: KeptRows, column: Columns[number]): string[] {
 
 type Restore = {
   db: Db
-  task: ImportTask
+  task: FileTask
   progress: Progress
   zip: Zip
   contents: ExportContents

@@ -1,3 +1,4 @@
+import { listTableFiles } from '@zuchtbuch/db/book/import-tables'
 import type { Db } from '@zuchtbuch/db/client'
 import { findUsedDocuments, findUsedPictures } from '@zuchtbuch/db/file-names'
 import { findTrashedPictures } from '@zuchtbuch/db/book/trash'
@@ -28,7 +29,9 @@ export async function sweepOrphans(db: Db, files: FileStore): Promise<Removed> {
   await settleTrash(db, files)
   const documents = await unnamed(stored.filter(isDocumentName), (names) => findUsedDocuments(db, names))
   await files.remove(documents)
-  const uploads = await files.removeUnfinished(day)
+  // The file of a table lies among them until the table goes.
+  const tables = new Set(await listTableFiles(db))
+  const uploads = await files.removeUnfinished(day, (name) => tables.has(name))
   return { pictures: gone.length, documents: documents.length, uploads }
 }
 

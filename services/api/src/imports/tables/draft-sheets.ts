@@ -1,0 +1,88 @@
+import type { readTableRows } from '@zuchtbuch/db/book/import-tables'
+import type { DraftColumn, DraftSheet } from '@zuchtbuch/db/schema/import-tables'
+import { type FoundTable, findTable } from '@zuchtbuch/exchange/tables/find-header'
+import { type ColumnFacts, type ColumnMeaning, matchColumns } from '@zuchtbuch/exchange/tables/match-columns'
+import type { MappedSheet } from '@zuchtbuch/exchange/tables/row-record'
+import type { CellNote, TableRow } from '@zuchtbuch/exchange/tables/table-row'
+
+export type DraftRow = Awaited<ReturnType<typeof readTableRows>>[number]
+
+/** A sheet of a draft with its rows, parted into headings, records and what is skipped. */
+export interface PartedSheet {
+  readonly sheet: DraftSheet
+  readonly found: FoundTable
+  /** Null for a sheet that is not taken. */
+  readonly mapped: MappedSheet | null
+}
+
+/** The row as it is read: what was changed lies over the wording of the file. */
+function changedRow({ sheet, row, cells, notes, edits }: DraftRow): TableRow {
+  const said = [...cells]
+  for (const [column, value] of Object.entries(edits)) {
+    while (said.length <= Number(column)) said.push('')
+    said[Number(column)] = value
+  }
+  const isAsRead = ({ column }: { column: number }) => !Object.hasOwn(edits, String(column))
+  const kept = notes.filter(isAsRead).map(({ column, note }) => ({ column, note: note as CellNote }))
+  return { sheet, row, cells: said, notes: kept }
+}
+
+/**
+ * Parts the rows of each sheet by what is known of it. What is not known yet is proposed: where the table begins, what
+ * the sheet is, what its columns become.
+ */
+export function partSheets(
+  sheets: readonly DraftSheet[],
+  rows: readonly DraftRow[],
+  facts: ColumnFacts,
+): PartedSheet[] {
+  const rowsOf = Map.groupBy(rows, ({ sheet }) => sheet)
+  return sheets.map((known) => {
+    const all = (rowsOf.get(known.index) ?? []).map(changedRow)
+    const chosenRow = known.stale === 'Sheet' ? undefined : (known.headerRow ?? 0)
+    const found = findTable(all, facts.today, chosenRow)
+    const isList = found.kind === 'animals' && found.records.length > 0
+    const sheet: DraftSheet = {
+      ...known,
+      looksLike: found.kind,
+      kind: known.stale === 'Sheet' ? (isList && !known.hidden ? 'animals' : null) : known.kind,
+      headerRow: found.headerRow,
+      second: found.second,
+      rows: all.length,
+      columns: columnsOf(known, found, facts),
+      stale: null,
+    }
+    if (sheet.kind === null) return { sheet, found, mapped: null }
+    const columns = sheet.columns as ColumnMeaning[]
+    const mapped = { index: sheet.index, isWorkbook: facts.isWorkbook, columns, rows: found.records }
+    return { sheet, found, mapped }
+  })
+}
+
+/** Whether the breeder has to look at what the columns are before anything is planned. */
+export const isUnsure = (sheets: readonly DraftSheet[]): boolean =>
+  sheets.every(({ kind }) => kind === null) ||
+  sheets.some(({ kind, columns }) => kind !== null && columns.some(({ isSure }) => !isSure))
+
+function columnsOf({ stale, columns }: DraftSheet, found: FoundTable, facts: ColumnFacts): DraftColumn[] {
+  if (stale === null) {
+    return columns.map((column) => ({
+      ...column,
+      heading: found.headings[column.index] ?? column.heading,
+    }))
+  }
+  const chosen = new Map(columns.map((column) => [column.index, column]))
+  return matchColumns(found, facts).map((proposed): DraftColumn => {
+    const { field, day, age, unit } = chosen.get(proposed.index) ?? {}
+    if (field === undefined) return { ...proposed }
+    return {
+      index: proposed.index,
+      heading: proposed.heading,
+      field,
+      isSure: true,
+      ...(day === undefined ? {} : { day }),
+      ...(age === undefined ? {} : { age }),
+      ...(unit === undefined ? {} : { unit }),
+    }
+  })
+}
