@@ -316,13 +316,17 @@ function readDay(typed: string | null, today: string): string | null {
   return readDate(typed, today).day
 }
 
-/** When the parents in the herd book had their first litter; `dayOf` a litter may be the one it will have. */
+/**
+ * When the parents in the herd book had their first litter of an exact day; `dayOf` a litter may be the one it will have.
+ * The day that another litter is stored with was never said of it, and judges nobody's birth.
+ */
 export function firstLittersOf(
   litters: readonly BookLitter[],
   dayOf: (litter: BookLitter) => string | null,
 ): FirstLitters {
   const first: FirstLitters = new Map()
   for (const litter of litters) {
+    if (litter.datePrecision !== 'Day') continue
     for (const id of [litter.fatherId, litter.motherId]) {
       if (id === null) continue
       const day = dayOf(litter)

@@ -6,7 +6,7 @@ import { PedigreeProblem } from '../pedigree-check.ts'
 import type { TablePlan } from './plan-table.ts'
 import { chance, shuffled } from './test-made-herd.ts'
 import { someTable } from './test-some-table.ts'
-import { carryOutTable, emptyTableBook, formerOf, planLines } from './test-table.ts'
+import { carryOutTable, emptyTableBook, formerOf, lines, planLines } from './test-table.ts'
 
 type Book = ReturnType<typeof emptyTableBook>
 
@@ -46,7 +46,36 @@ function contentOf(plan: TablePlan, book: Book): string[] {
     .toSorted()
 }
 
-describe('laws', () => {
+function expectNothing(plan: TablePlan): void {
+  expect([plan.steps.gerbils, plan.steps.litters, plan.weights, plan.places]).toEqual([
+    { creates: [], updates: [] },
+    { creates: [], updates: [] },
+    [],
+    [],
+  ])
+  expect(isEmptyPlan(plan.steps)).toBe(true)
+}
+
+const nobody = lines('Name;Nr\nEmma;E-1')
+
+/** Of an animal without a birthday: its father, named by number, was born on the day of its own child. */
+const sameDayAsGrandchild: [string[][], string[][]] = [
+  lines('Name;geb\nBella;01.01.2019'),
+  lines(
+    'Name;Nr;geb;Geschlecht;Vater;Mutter\nBella;2;01.01.2019;m;Bella;Bella\nBella;1;01.01.2019;m;Bella;Ida\nBella;T-2;;m;2;Bella',
+  ),
+]
+
+/** A circle over grandparents: once the father is not there, his name is that of another one. */
+const circleOfNames: [string[][], string[][]] = [
+  nobody,
+  lines('Name;VV;Vater\nN.N.;Bella;Emil vom Weg\nBella;Bella;Emil'),
+]
+
+/** For thousands of runs, on a busy machine. */
+const timeout = 900_000
+
+describe('laws', { timeout }, () => {
   test('the rows in another order make the same animals', () => {
     fc.assert(
       fc.property(someTable, fc.integer(), ([heading = [], ...rows], seed) => {
@@ -70,20 +99,27 @@ describe('laws', () => {
         const first = attempt(() => planLines(before, { sheet: 9 }))
         const book = carryOutTable(first, emptyTableBook())
         const plan = attempt(() => planLines(table, { book }))
-        // Of loops over grandparents that share links, another one may be cut once sexes are known.
-        const isEntangled = plan.findings.some(({ code }) => code === 'PedigreeCycle')
-        fc.pre(!(isEntangled && table[0]?.some((heading) => /^[VM]{2,}$/.test(heading))))
         const after = carryOutTable(plan, book)
         const again = attempt(() => planLines(table, { book: after, former: formerOf(plan) }))
-        expect([again.steps.gerbils, again.steps.litters, again.weights, again.places]).toEqual([
-          { creates: [], updates: [] },
-          { creates: [], updates: [] },
-          [],
-          [],
-        ])
-        expect(isEmptyPlan(again.steps)).toBe(true)
+        const isCircle = plan.findings.some(({ code }) => code === 'PedigreeCycle')
+        const hasGrandparents = table[0]?.some((heading) => /^[VM]{2,}$/.test(heading)) === true
+        if (!isCircle || !hasGrandparents) return expectNothing(again)
+        // The one exception: what followed from a link that was cut is not known the second time, when another link of
+        // the circle may be cut. So parents, sexes and cells beside them may come, once.
+        const changed = again.steps.gerbils.updates.flatMap(({ changes }) => Object.keys(changes))
+        expect(['extras', 'gender', 'litterId']).toEqual(expect.arrayContaining(changed))
+        const known = new Map(after.litters.map((litter) => [litter.id, litter]))
+        for (const { id, changes } of again.steps.litters.updates) {
+          expect(['fatherId', 'motherId']).toEqual(expect.arrayContaining(Object.keys(changes)))
+          expect(known.get(id)).toMatchObject(
+            Object.fromEntries(Object.keys(changes).map((member) => [member, null])),
+          )
+        }
+        expect([...again.weights, ...again.places]).toEqual([])
+        const last = carryOutTable(again, after)
+        expectNothing(attempt(() => planLines(table, { book: last, former: formerOf(again) })))
       }),
-      { numRuns: longRuns(300, 5000), seed: 2 },
+      { numRuns: longRuns(300, 5000), seed: 2, examples: [sameDayAsGrandchild, circleOfNames] },
     )
   })
 
