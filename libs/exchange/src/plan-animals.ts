@@ -82,6 +82,7 @@ export function readAnimals(
   const findVariety = readOnce(varietyFinder(planning.book.colorVarieties))
   const deriveVariety = varietyDeriver(planning.book.colorVarieties)
   const genderOf = readOnce(readGender)
+  const whiteOf = readOnce(readWhite)
   const genotypeOf = readOnce(readGenotype)
   const breederOf = readOnce((name) => name)
 
@@ -126,7 +127,7 @@ export function readAnimals(
       otherGenes: genotype?.otherGenes ?? null,
       colorVarietyId: variety?.id ?? null,
       ...judgeWhite({
-        whiteGrade: source.whiteGrade ?? readWhite(source.color ?? ''),
+        whiteGrade: source.whiteGrade ?? whiteOf(source.color ?? ''),
         whitePercent: source.whitePercent,
       }),
       neutered: source.neutered,

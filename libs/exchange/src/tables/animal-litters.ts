@@ -36,8 +36,7 @@ const partOf = (kin: Kin | null, open: string | undefined) =>
 export function groupLitters(links: ReadonlyMap<Kin, Links>): Grouped {
   const litters = new Map<string, TableLitter>()
   const litterOf = new Map<Kin, TableLitter>()
-  const byParent = new Map<string, Set<TableLitter>>()
-  const open = (key: string, kin: Kin, { father, mother }: Pick<Links, ParentRole>): TableLitter => {
+  const open = (key: string, kin: Kin, { father, mother }: Pick<Links, ParentRole>) => {
     const day = kin.birth
     const precision = day === null ? (kin.record?.birth.precision ?? 'Unknown') : 'Day'
     const label = kin.record?.litterLabel?.text ?? null
@@ -45,13 +44,6 @@ export function groupLitters(links: ReadonlyMap<Kin, Links>): Grouped {
     litters.set(key, litter)
     litter.young.push(kin)
     litterOf.set(kin, litter)
-    for (const role of PARENT_ROLES) {
-      const parent = litter[role]
-      if (!parent || day === null) continue
-      const known = byParent.get(parentKey(role, parent, day)) ?? new Set()
-      byParent.set(parentKey(role, parent, day), known.add(litter))
-    }
-    return litter
   }
 
   const waiting: [Kin, Links][] = []
@@ -72,14 +64,13 @@ export function groupLitters(links: ReadonlyMap<Kin, Links>): Grouped {
       open(JSON.stringify(['litter', first, second, kin.birth]), kin, parents)
     } else waiting.push([kin, parents])
   }
+  const byParent = waiting.length > 0 ? byParentAndDay(litters.values()) : new Map<string, TableLitter[]>()
   // Those with the mother alone first: fathers are told by their only litter.
   for (const role of ['mother', 'father'] as const) {
     for (const [kin, parents] of waiting) {
       const parent = parents[role]
       if (!parent || kin.birth === null) continue
-      const [only, ...others] = [...(byParent.get(parentKey(role, parent, kin.birth)) ?? [])].filter(
-        (litter) => litter.father && litter.mother,
-      )
+      const [only, ...others] = byParent.get(parentKey(role, parent, kin.birth)) ?? []
       const key = only && others.length === 0 ? only.key : null
       open(
         key ??
@@ -95,6 +86,21 @@ export function groupLitters(links: ReadonlyMap<Kin, Links>): Grouped {
     }
   }
   return { litters: [...litters.values()], litterOf }
+}
+
+/** The litters of an exact day that have both parents, by either of them. */
+function byParentAndDay(litters: Iterable<TableLitter>): Map<string, TableLitter[]> {
+  const found = new Map<string, TableLitter[]>()
+  for (const litter of litters) {
+    const { father, mother, day } = litter
+    if (!father || !mother || day === null) continue
+    for (const key of [parentKey('father', father, day), parentKey('mother', mother, day)]) {
+      const known = found.get(key)
+      if (known) known.push(litter)
+      else found.set(key, [litter])
+    }
+  }
+  return found
 }
 
 const parentKey = (role: ParentRole, parent: Kin, day: string) => `${role}|${keyOfKin(parent)}|${day}`

@@ -1,6 +1,6 @@
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
-import { createHash } from 'node:crypto'
+import { hash as hashOnce } from 'node:crypto'
 import type { BookGerbil, HerdBook } from '../herd-book.ts'
 import { addTo } from '../identify.ts'
 import { isUnknownParent } from '../read-words.ts'
@@ -32,8 +32,7 @@ export interface IdentityFacts {
   readonly questions: Questions
 }
 
-const hash = (texts: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)
+const hash = (texts: readonly string[]) => hashOnce('sha256', JSON.stringify(texts), 'base64url').slice(0, 22)
 
 /** By what a row of a newer version is known again. */
 export function rowKeys(record: RowRecord): Pick<FormerRow, 'ref' | 'withoutName' | 'withoutBirth'> {
@@ -55,6 +54,9 @@ const saidParent = ({ parents }: RowRecord, role: 'father' | 'mother') => {
   const text = parents[role]?.ref?.text ?? parents[role]?.name?.text ?? ''
   return isUnknownParent(text) ? '' : normalizeNameSearch(text)
 }
+
+/** A number may stand on every row of a table; so many of them are told. */
+const mostTold = 5
 
 /** Rows that are taken, and those that are red because they are there twice. */
 export function withoutDoubles(
@@ -87,9 +89,10 @@ export function withoutDoubles(
   const doubled: RowRecord[] = []
   for (const rows of byRef.values()) {
     if (rows.size < 2) continue
+    const first = [...rows].slice(0, mostTold + 1)
     for (const record of rows) {
-      const others = [...rows].filter((other) => other !== record).map(({ row }) => row)
-      const sentence = cellTexts.DuplicateRef(record.ref ?? '', others.slice(0, 5))
+      const others = first.filter((other) => other !== record).map(({ row }) => row)
+      const sentence = cellTexts.DuplicateRef(record.ref ?? '', others.slice(0, mostTold))
       findings.find(record, columnOf(record, 'animal.ref'), 'red', 'DuplicateRef', sentence)
       doubled.push(record)
       refused.add(record)

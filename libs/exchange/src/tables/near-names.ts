@@ -12,23 +12,39 @@ export function oneLetterApart(one: string, other: string): boolean {
 /** Longer names are not compared. */
 const longest = 60
 
-/** The pairs of names that differ in one letter. Costs a key for each letter of the names. */
-export function nearPairs(names: readonly string[]): [string, string][] {
+/** Names that share a rest with more others than this are compared with these alone. */
+const mostAlike = 50
+
+/**
+ * The pairs of names that differ in one letter, one of which at least is among `some`. Costs a key for each letter of
+ * those.
+ */
+export function nearPairs(names: Iterable<string>, some: Iterable<string>): [string, string][] {
   const byRest = new Map<string, string[]>()
+  for (const name of new Set(some)) {
+    for (const rest of restsOf(name)) {
+      const known = byRest.get(rest)
+      if (known === undefined) byRest.set(rest, [name])
+      else if (known.length < mostAlike) known.push(name)
+    }
+  }
   const pairs = new Map<string, [string, string]>()
   for (const name of new Set(names)) {
-    if (name.length < 2 || name.length > longest) continue
-    // Names that differ in a letter are alike without it.
-    const rests = new Set([
-      name,
-      ...Array.from({ length: name.length }, (_, at) => name.slice(0, at) + name.slice(at + 1)),
-    ])
-    for (const rest of rests) {
-      const known = byRest.get(rest) ?? []
-      for (const other of known)
-        if (oneLetterApart(name, other)) pairs.set(`${other}\n${name}`, [other, name])
-      byRest.set(rest, [...known, name])
+    for (const rest of restsOf(name)) {
+      for (const other of byRest.get(rest) ?? []) {
+        const pair: [string, string] = other < name ? [other, name] : [name, other]
+        if (oneLetterApart(name, other)) pairs.set(pair.join('\n'), pair)
+      }
     }
   }
   return [...pairs.values()]
+}
+
+/** A name and what it is without each of its letters: names that differ in a letter share one of these. */
+function restsOf(name: string): Set<string> {
+  if (name.length < 2 || name.length > longest) return new Set()
+  return new Set([
+    name,
+    ...Array.from({ length: name.length }, (_, at) => name.slice(0, at) + name.slice(at + 1)),
+  ])
 }

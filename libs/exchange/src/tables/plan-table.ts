@@ -7,11 +7,12 @@ import { stepAnimal } from '../plan-animals.ts'
 import { peopleOf } from '../plan-contacts.ts'
 import { effectiveParents, keyOf } from '../plan-parents.ts'
 import { type Planning, startPlanning } from '../planning.ts'
+import { readOnce } from '../read-once.ts'
 import { type FormerRow, identifyRows, rowKeys, withoutDoubles } from './identify-rows.ts'
 import type { Kin } from './kin.ts'
 import { type Question, startQuestions, type TableAnswers } from './questions.ts'
 import { resolveParents } from './resolve-parents.ts'
-import { columnOf, extrasOf, type MappedSheet, type RowRecord } from './row-record.ts'
+import { columnOf, extrasOf, fitsBeside, type MappedSheet, type RowRecord } from './row-record.ts'
 import { readRecords } from './row-records.ts'
 import { entriesOfKin, kinOf, readEntries, type TableEntry, tellInferred } from './table-animals.ts'
 import { type CellFinding, startFindings, type TableFindings } from './table-findings.ts'
@@ -94,7 +95,8 @@ export function planTable(sheets: readonly MappedSheet[], book: TableBook, optio
     breederNameSuffix,
     ...book.contacts.map((contact) => contact.breederNameSuffix),
   ]
-  const formsOf = nameFormsWith(suffixes)
+  // A name stands in the cells of many rows, and is compared in each pass over the parents.
+  const formsOf = readOnce(nameFormsWith(suffixes))
   const facts = { ...options, findings, questions, varieties: book.colorVarieties, suffixes }
   const { rows, refused } = withoutDoubles(
     sheets.flatMap((sheet) => readRecords(sheet, facts)),
@@ -151,6 +153,7 @@ const sortRows = (rows: readonly RowRecord[]) =>
 /** Whether everything fits beside the fields, whatever of the row is left. */
 function refuseLongRows(records: readonly RowRecord[], findings: TableFindings): RowRecord[] {
   return records.filter((record) => {
+    if (fitsBeside(record)) return true
     const everything = { ...record, left: new Set(record.columns.map(({ index }) => index)) }
     const fits = extrasOf(everything) !== null
     if (!fits) findings.find(record, null, 'red', 'TooMuchText', cellTexts.TooMuchText())

@@ -62,9 +62,12 @@ export function resolveParents(facts: ResolveFacts): Resolution {
   const refusals: Refusals = new Map()
   // Whoever is named in both roles is neither, even when only one of them is left.
   const contested = new Set<Kin>()
+  const byId = new Map(
+    facts.kin.flatMap((kin) => (typeof kin.target === 'string' ? [[kin.target, kin] as const] : [])),
+  )
   for (;;) {
     for (const [at, kin] of facts.kin.entries()) kin.gender = genders[at]!
-    const found = settle({ facts, refusals, contested })
+    const found = settle({ facts, refusals, contested, byId })
     const everybody = [...facts.kin, ...found.ancestors]
     const refused = [...inBothRoles(found.links), ...facts.keptByBook(found.links, everybody)]
     const { grouped, cut } = cutLoops(found.links, everybody, facts.litters)
@@ -113,6 +116,8 @@ interface Finding {
   readonly refusals: Refusals
   /** Animals that are named in both roles. */
   readonly contested: Set<Kin>
+  /** The animals of the herd book by their ids. */
+  readonly byId: ReadonlyMap<string, Kin>
 }
 
 function onePass(finding: Finding, ancestors: Map<string, Kin>, byRecord: ReadonlyMap<RowRecord, Kin>): Pass {
@@ -284,8 +289,7 @@ function decideFurther(
   const texts = new Set(cells.map(({ text }) => normalizeNameSearch(text)))
   if (texts.size > 1 || found.open[role] !== undefined) return differs
   const storedId = storedParent(child, role, facts)
-  const known =
-    found[role] ?? facts.kin.find(({ target }) => storedId !== null && target === storedId) ?? null
+  const known = found[role] ?? (storedId === null ? null : (finding.byId.get(storedId) ?? null))
   if (known) return chooser.isNamed(known, first.text) ? { kind: 'parent', parent: known } : differs
   // Born before the youngest of those who come of it.
   const bounds = cells.flatMap(({ record }) => record.birth.day ?? []).toSorted()

@@ -107,6 +107,11 @@ export function extrasOf(record: RowRecord): ExtraDetail[] | null {
   return extras.length <= extraLimits.details ? extras : packed(extras)
 }
 
+/** Whether all cells of a row fit beside its fields as they are; another row may still fit once it is packed. */
+export function fitsBeside({ columns, cells }: Pick<RowRecord, 'columns' | 'cells'>): boolean {
+  return columns.length <= mostExtras && cells.every((cell) => cell.length <= longestValue)
+}
+
 /** A full name beside or instead of a call name stays, for it says more. */
 const isKeptBeside = ({ fullName, name }: RowRecord, field: ColumnMeaning['field']) =>
   field === 'animal.fullName' && fullName !== name

@@ -82,7 +82,10 @@ export function tellSimilar(outcomes: readonly Outcome[], kin: readonly Kin[], {
     if (!made.has(name)) made.set(name, outcome)
   }
   if (made.size === 0) return
-  for (const pair of nearPairs(kin.map(({ name }) => name))) {
+  for (const pair of nearPairs(
+    kin.map(({ name }) => name),
+    made.keys(),
+  )) {
     for (const [name, other] of [pair, pair.toReversed()]) {
       const outcome = made.get(name ?? '')
       const [column = null] = outcome?.columns ?? []
