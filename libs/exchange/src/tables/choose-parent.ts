@@ -3,11 +3,11 @@ import { addYears } from '@zuchtbuch/domain/gerbil-status'
 import { isNotOlder, isWrongGender } from '@zuchtbuch/domain/herd-rules/parent-rules'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { isNewTarget } from '@zuchtbuch/db/schema/import-steps'
-import { addTo } from '../identify.ts'
 import { isUnknownParent } from '../read-words.ts'
 import { foldRef } from './identify-rows.ts'
 import type { Decision, Kin } from './kin.ts'
-import { type NameForms, nameMatcher } from './match-names.ts'
+import { kinFinder } from './find-kin.ts'
+import type { NameForms } from './match-names.ts'
 import { type ParentReading, parentReadings } from './read-parent.ts'
 import { questionId, type TableAnswers } from './questions.ts'
 import { cellTexts, kinFacts } from './table-texts.de.ts'
@@ -47,34 +47,10 @@ export function parentChooser(kin: readonly Kin[], ancestors: Map<string, Kin>, 
   // Ancestors that are made from here on are found by their whole names alone, whatever comes first.
   // One that the breeder chose over its namesakes would change the question that was answered.
   const all = [...kin, ...[...ancestors].flatMap(([key, one]) => (key.startsWith(chosenKey) ? [] : one))]
-  const named = all.filter(({ name }) => !isPlaceholder(name))
-  const byName = nameMatcher(
-    named.map((item) => ({ names: item.names, item })),
-    facts.formsOf,
-  )
-  const byRef = new Map<string, Set<Kin>>()
-  for (const item of all) {
-    if (item.ref !== null) addTo(byRef, foldRef(item.ref), item)
-    if (typeof item.target === 'string') addTo(byRef, item.target, item)
-  }
+  const { candidates, isName, isRef } = kinFinder(all, facts.formsOf)
   const numbers = new Map(
     [...ancestors].flatMap(([key, { ref }]) => (ref === null ? [] : [[foldRef(ref), key] as const])),
   )
-  const wholes = new Set(named.flatMap(({ names }) => names.map((name) => facts.formsOf(name)[0] ?? '')))
-  const isName = (name: string) => wholes.has(facts.formsOf(name)[0] ?? '')
-  const isRef = (ref: string) => byRef.has(ref)
-
-  function candidates({ name, ref, birth }: ParentReading): Kin[] {
-    const numbered = ref === null ? undefined : byRef.get(foldRef(ref))
-    const named = name === null ? undefined : byName(name)
-    if (numbered && named) return named.filter((one) => numbered.has(one))
-    if (numbered) return [...numbered]
-    // A number that nobody has, or a birthday, tells namesakes apart who have another one.
-    return (named ?? []).filter(
-      (one) =>
-        (ref === null || one.ref === null) && (birth === null || one.birth === null || one.birth === birth),
-    )
-  }
 
   /** Why an animal cannot be this parent. */
   function fault(
