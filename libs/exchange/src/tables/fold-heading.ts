@@ -6,7 +6,7 @@ import {
   grandparentHeadings,
   secondHeadings,
 } from './table-headings.data.ts'
-import { otherHeadings, SHEET_KINDS, type SheetKind } from './sheet-kinds.data.ts'
+import { type ListField, otherHeadings, SHEET_KINDS, type SheetKind } from './sheet-kinds.data.ts'
 
 /** Longer texts are no heading. */
 const longestHeading = 120
@@ -82,19 +82,29 @@ function ancestorPath(folded: string): string | undefined {
   return undefined
 }
 
-const otherKnown = new Map<SheetKind, ReadonlySet<string>>(
+const otherKnown = new Map<SheetKind, ReadonlyMap<string, ListField>>(
   Object.entries(otherHeadings).map(([kind, fields]) => [
     kind as SheetKind,
-    new Set(Object.values(fields).flatMap((words: readonly string[]) => words.map(foldHeading))),
+    new Map(
+      Object.entries(fields).flatMap(([field, words]: [string, readonly string[]]) =>
+        words.map((word) => [foldHeading(word), field as ListField] as const),
+      ),
+    ),
   ]),
 )
+
+/** What a heading of a list of this kind says, which is no list of animals. */
+export function listHeading(kind: SheetKind, heading: string): ListField | undefined {
+  const known = otherKnown.get(kind)
+  return known?.get(foldHeading(heading)) ?? known?.get(foldHeading(withoutUnit(heading).heading))
+}
 
 /** How many of these headings are known in a list of a kind. */
 function knownIn(kind: SheetKind, headings: readonly string[]): number {
   const test =
     kind === 'animals'
       ? (heading: string) => knownHeading(heading) !== undefined
-      : (heading: string) => otherKnown.get(kind)?.has(foldHeading(withoutUnit(heading).heading)) ?? false
+      : (heading: string) => listHeading(kind, heading) !== undefined
   return headings.filter((heading) => heading.trim() !== '' && test(heading)).length
 }
 

@@ -71,6 +71,19 @@ test.each(headings)('a cell of 20,000 characters under %j costs little', (headin
   }
 })
 
+test.each([
+  ['weights', ['Tier', 'Datum', 'Gewicht', 'Wetter'], ['Bella', '1.1.2020', '70', '']],
+  ['contacts', ['Name', 'Straße', 'E-Mail', 'Telefon', 'Hund'], ['Jana', '', '', '', '']],
+])('a cell of 20,000 characters in a list of %s costs little', (_, columns, line) => {
+  for (const cell of hostile) {
+    for (const at of columns.keys()) {
+      const table = [columns, line.map((text, column) => (column === at ? cell : text))]
+      const extra = fastest(() => planLines(table)) - fastest(() => planLines([columns, line]))
+      expect(extra, `${columns[at]} ${JSON.stringify(cell.slice(0, 10))}`).toBeLessThan(most)
+    }
+  }
+})
+
 test('a heading, and a column without one, of 20,000 characters cost little', () => {
   for (const text of hostile) {
     expect(

@@ -2,19 +2,22 @@ import { salvageGeneCode } from '@zuchtbuch/domain/colors/gene-code'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { readOnce } from '../read-once.ts'
 import type { FoundTable } from './find-header.ts'
-import { foldHeading, isDetailsHeading, knownHeading, withoutUnit } from './fold-heading.ts'
+import { foldHeading, isDetailsHeading, knownHeading, listHeading, withoutUnit } from './fold-heading.ts'
 import { dayColumn } from './read-days.ts'
 import { readWeight, type WeightUnit, weightHeading } from './read-weights.ts'
+import type { ListField } from './sheet-kinds.data.ts'
 import type { AnimalField } from './table-headings.data.ts'
 import { readSex } from './table-words.ts'
 
-/** What a column of a list of animals becomes. */
+/** What a column becomes; `drop` is set by the breeder alone. */
+export type ColumnField = AnimalField | ListField | 'drop'
+
+/** What a column of a list becomes. */
 export interface ColumnMeaning {
   readonly index: number
   /** As it is written above the column, else the letter of the column. */
   readonly heading: string
-  /** `drop` is set by the breeder alone. */
-  readonly field: AnimalField | 'drop'
+  readonly field: ColumnField
   /** Whether the breeder need not be asked. */
   readonly isSure: boolean
   /** Of a column of weights: the day on which they were taken (`YYYY-MM-DD`), or the age in days. */
@@ -22,7 +25,7 @@ export interface ColumnMeaning {
   readonly age?: number
   readonly unit?: WeightUnit
   /** The field that another column has the better claim to. */
-  readonly insteadOf?: AnimalField
+  readonly insteadOf?: ColumnField
 }
 
 export interface ColumnFacts {
@@ -38,14 +41,17 @@ type Guess = Omit<ColumnMeaning, 'index' | 'heading'> & { isSecond?: boolean }
 /** The share of the filled cells of a column that must be of a kind. */
 const most = 0.9
 /** A field that several columns may have. */
-export const isShared = (field: AnimalField | 'drop') =>
+export const isShared = (field: ColumnField) =>
   field === 'animal.extra' || field === 'weight' || field === 'drop'
 
-/** Proposes what the columns of a list of animals become: by their headings, else by what stands in them. */
+/**
+ * Proposes what the columns of a list become: by their headings; those of a list of animals else by what stands in them.
+ */
 export function matchColumns(table: FoundTable, facts: ColumnFacts): ColumnMeaning[] {
   const columns = table.headings.map((_, index) =>
     table.records.flatMap(({ cells }) => ((cells[index] ?? '') === '' ? [] : (cells[index] ?? ''))),
   )
+  if (table.kind === 'weights' || table.kind === 'contacts') return matchList(table, columns)
   const guesses = table.headings.map((heading, index): Guess | null =>
     table.isWritten[index] ? byHeading(heading, columns[index] ?? [], facts) : null,
   )
@@ -55,6 +61,17 @@ export function matchColumns(table: FoundTable, facts: ColumnFacts): ColumnMeani
     if (foldHeading(table.headings[index + 1] ?? '') === 'am') guesses[index + 1] = sure('animal.goHomeDate')
   }
   guessByContent(table, guesses, columns, facts)
+  return settle(table, guesses, columns)
+}
+
+/** A list of another kind has headings, for by them it was told. */
+function matchList(table: FoundTable, columns: readonly string[][]): ColumnMeaning[] {
+  const guesses = table.headings.map((heading, index): Guess => {
+    const field = table.isWritten[index] ? listHeading(table.kind, heading) : undefined
+    if (field === undefined) return unknown
+    const unit = unitOf(withoutUnit(heading).unit) ?? unitOf(foldHeading(heading))
+    return { field, isSure: true, ...(field === 'weight.value' && unit ? { unit } : {}) }
+  })
   return settle(table, guesses, columns)
 }
 

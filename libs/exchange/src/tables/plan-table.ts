@@ -1,4 +1,4 @@
-import type { Target } from '@zuchtbuch/db/schema/import-steps'
+import { isNewTarget, type Target } from '@zuchtbuch/db/schema/import-steps'
 import { nameFormsWith, ownBreederTest } from '../breeder-names.ts'
 import type { HerdBook } from '../herd-book.ts'
 import { freeze, type ImportPlan } from '../import-plan.ts'
@@ -8,12 +8,15 @@ import { peopleOf } from '../plan-contacts.ts'
 import { effectiveParents, keyOf } from '../plan-parents.ts'
 import { type Planning, startPlanning } from '../planning.ts'
 import { readOnce } from '../read-once.ts'
+import { meetContacts, readContactRows } from './contact-lists.ts'
 import { type FormerRow, identifyRows, rowKeys, withoutDoubles } from './identify-rows.ts'
 import type { Kin } from './kin.ts'
+import type { ListOutcome } from './list-rows.ts'
 import { type Question, startQuestions, type TableAnswers } from './questions.ts'
 import { resolveParents } from './resolve-parents.ts'
 import { columnOf, extrasOf, fitsBeside, type MappedSheet, type RowRecord } from './row-record.ts'
 import { readRecords } from './row-records.ts'
+import type { PlannedKind } from './sheet-kinds.data.ts'
 import { entriesOfKin, kinOf, readEntries, type TableEntry, tellInferred } from './table-animals.ts'
 import { type CellFinding, startFindings, type TableFindings } from './table-findings.ts'
 import { keptParents, planLittersOf } from './table-litters.ts'
@@ -26,6 +29,7 @@ import {
   planWeights,
 } from './table-weights.ts'
 import { tellParents, tellSimilar } from './tell-parents.ts'
+import { planWeightLists } from './weight-lists.ts'
 
 /** The herd book with what tables tell besides animals. */
 export interface TableBook extends HerdBook {
@@ -54,9 +58,9 @@ export interface RowOutcome {
   readonly sheet: number
   readonly row: number
   readonly state: 'new' | 'changed' | 'unchanged' | 'red'
-  /** The animal that the row becomes; null for a red row. */
+  /** The record that the row becomes, or the animal that it weighs; null for a red row. */
   readonly target: Target | null
-  /** By which the newer version of the table knows the row again. */
+  /** By which the newer version of the table knows the row of an animal again. */
   readonly keys: Pick<FormerRow, 'ref' | 'withoutName' | 'withoutBirth'> | null
 }
 
@@ -69,20 +73,24 @@ export interface TablePlan {
   readonly findings: readonly CellFinding[]
   readonly questions: readonly Question[]
   readonly counts: {
+    /** Rows that become new animals; changed and unchanged ones are rows of animals as well. */
     readonly animals: number
     readonly changed: number
     readonly unchanged: number
+    /** Rows of lists of any kind. */
     readonly red: number
     readonly ancestors: number
     readonly litters: number
     readonly weights: number
+    /** Contacts that are made, of lists of contacts and of receivers. */
+    readonly contacts: number
   }
   /** Animals whose rows are gone from the newer version of the table. They stay. */
   readonly missing: readonly string[]
 }
 
 /**
- * Plans what a table of animals becomes in a herd book. A function of its arguments alone; carried out and planned again
+ * Plans what the lists of a table become in a herd book. A function of its arguments alone; carried out and planned again
  * it is empty. Throws `PedigreeProblem` where a line of ancestors would be longer than a thousand generations.
  */
 export function planTable(sheets: readonly MappedSheet[], book: TableBook, options: TableOptions): TablePlan {
@@ -90,16 +98,18 @@ export function planTable(sheets: readonly MappedSheet[], book: TableBook, optio
   const findings = startFindings()
   const questions = startQuestions(options.answers)
   const { breederName, breederNameSuffix } = book.ownBreeder
+  const contacts = readContactRows(sheetsOf('contacts', sheets), findings)
   const suffixes = [
     breederName,
     breederNameSuffix,
     ...book.contacts.map((contact) => contact.breederNameSuffix),
+    ...contacts.map(({ mention }) => mention.breederNameSuffix ?? null),
   ]
   // A name stands in the cells of many rows, and is compared in each pass over the parents.
   const formsOf = readOnce(nameFormsWith(suffixes))
   const facts = { ...options, findings, questions, varieties: book.colorVarieties, suffixes }
   const { rows, refused } = withoutDoubles(
-    sheets.flatMap((sheet) => readRecords(sheet, facts)),
+    sheetsOf('animals', sheets).flatMap((sheet) => readRecords(sheet, facts)),
     findings,
   )
   // In the order of what they say, so that a list that is sorted anew is the same list.
@@ -107,6 +117,8 @@ export function planTable(sheets: readonly MappedSheet[], book: TableBook, optio
   const found = identifyRows(records, { ...facts, book, formsOf })
 
   const people = peopleOf(planning)
+  // Before the rows of animals name their receivers, who are then these.
+  const met = meetContacts(contacts, people, findings)
   const read = readEntries(planning, records, found, { people, source: options.source, findings })
   const kin = kinOf(planning, read, sortRows(refused))
   const litters = new Map(book.litters.map((litter) => [litter.id, litter]))
@@ -127,7 +139,14 @@ export function planTable(sheets: readonly MappedSheet[], book: TableBook, optio
   const litterEntries = planLittersOf(planning, grouped, links, entries, findings)
   const parents = effectiveParents(planning, litterEntries)
   setStock(planning, entries, parents, options.stock)
-  const weights = planWeights(planning, entries, book.weights, findings)
+  const rowWeights = planWeights(planning, entries, book.weights, findings)
+  const lists = planWeightLists(sheetsOf('weights', sheets), rowWeights, {
+    ...facts,
+    formsOf,
+    kin: named,
+    book: book.weights,
+  })
+  const weights = [...rowWeights, ...lists.weights]
   const places = planPlaces(planning, entries, book.enclosureOf, findings)
   finishEntries(entries)
 
@@ -141,8 +160,23 @@ export function planTable(sheets: readonly MappedSheet[], book: TableBook, optio
   checkDepth(planning, entries, parents)
   const steps = freeze(planning.finish())
   tellPlanning(steps, entries, findings)
-  return answer(sheets, { steps, weights, places, entries, findings, questions, options })
+  const listed = new Map([...lists.outcomes, ...contactOutcomes(met, steps)])
+  return answer(sheets, { steps, weights, places, entries, findings, questions, options, lists: listed })
 }
+
+function contactOutcomes(
+  met: ReadonlyMap<string, Target>,
+  { contacts }: ImportPlan,
+): (readonly [string, ListOutcome])[] {
+  const changed = new Set<Target>(contacts.updates.map(({ id }) => id))
+  return [...met].map(([place, target]) => {
+    const state = isNewTarget(target) ? 'new' : changed.has(target) ? 'changed' : 'unchanged'
+    return [place, { target, state }] as const
+  })
+}
+
+const sheetsOf = (kind: PlannedKind, sheets: readonly MappedSheet[]) =>
+  sheets.filter((sheet) => (sheet.kind ?? 'animals') === kind)
 
 const sortRows = (rows: readonly RowRecord[]) =>
   rows
@@ -253,11 +287,14 @@ function answer(
     findings,
     questions,
     options,
+    lists,
   }: Pick<TablePlan, 'steps' | 'weights' | 'places'> & {
     entries: ReadonlyMap<Kin, TableEntry>
     findings: TableFindings
     questions: ReturnType<typeof startQuestions>
     options: TableOptions
+    /** By the place of a row of another list. */
+    lists: ReadonlyMap<string, ListOutcome>
   },
 ): TablePlan {
   const byPlace = new Map(
@@ -266,8 +303,15 @@ function answer(
     ),
   )
   const changed = new Set(steps.gerbils.updates.map(({ id }) => id))
+  const listRows = new Set<RowOutcome>()
   const rows = sheets.flatMap((sheet) =>
     sheet.rows.map(({ row }): RowOutcome => {
+      const listed = lists.get(`${sheet.index}:${row}`)
+      if (listed) {
+        const outcome = { sheet: sheet.index, row, ...listed, keys: null }
+        listRows.add(outcome)
+        return outcome
+      }
       const known = byPlace.get(`${sheet.index}:${row}`)
       if (!known) return { sheet: sheet.index, row, state: 'red', target: null, keys: null }
       const { target, current } = known.entry
@@ -275,8 +319,9 @@ function answer(
       return { sheet: sheet.index, row, state, target, keys: rowKeys(known.record) }
     }),
   )
-  const taken = new Set(rows.map(({ target }) => target))
-  const count = (state: RowOutcome['state']) => rows.filter((row) => row.state === state).length
+  const animals = rows.filter((row) => !listRows.has(row))
+  const taken = new Set(animals.map(({ target }) => target))
+  const count = (state: RowOutcome['state']) => animals.filter((row) => row.state === state).length
   return {
     steps,
     weights,
@@ -292,6 +337,7 @@ function answer(
       ancestors: steps.gerbils.creates.length - count('new'),
       litters: steps.litters.creates.length,
       weights: weights.length,
+      contacts: steps.contacts.creates.length,
     },
     missing: [...new Set(options.former.map(({ gerbilId }) => gerbilId))].filter((id) => !taken.has(id)),
   }

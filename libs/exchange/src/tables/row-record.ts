@@ -2,11 +2,14 @@ import { type ExtraDetail, extraLimits, readExtraLines } from '@zuchtbuch/domain
 import type { Gender, ParentRole } from '@zuchtbuch/domain/gender'
 import { isDetailsHeading } from './fold-heading.ts'
 import type { ColumnMeaning } from './match-columns.ts'
+import type { PlannedKind } from './sheet-kinds.data.ts'
 import type { TableRow } from './table-row.ts'
 
-/** A sheet of animals with what its columns mean; its rows are the records alone. */
+/** A sheet with what its columns mean; its rows are the records alone. */
 export interface MappedSheet {
   readonly index: number
+  /** A list of animals where nothing is said. */
+  readonly kind?: PlannedKind
   /** Whether numbers and days came as such, and not as text. */
   readonly isWorkbook: boolean
   readonly columns: readonly ColumnMeaning[]

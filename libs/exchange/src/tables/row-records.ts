@@ -2,13 +2,13 @@ import { animalLimits, contactLimits, enclosureLimits, matingLimits } from '@zuc
 import { splitFullName } from '../breeder-names.ts'
 import { type BookVariety, foldColor, hasOpenMarking, varietyFinder } from '../read-color.ts'
 import { readOnce } from '../read-once.ts'
-import type { ColumnMeaning } from './match-columns.ts'
+import { textOfCell } from './text-of-cell.ts'
+import type { ColumnField, ColumnMeaning } from './match-columns.ts'
 import { type Questions, questionId, type TableAnswers } from './questions.ts'
 import { type DateOrder, dayColumn, type TableDay } from './read-days.ts'
 import { readWeight } from './read-weights.ts'
 import { columnOf, type MappedSheet, type RowRecord } from './row-record.ts'
 import { noteSentence, noteSeverity, type TableFindings } from './table-findings.ts'
-import type { AnimalField } from './table-headings.data.ts'
 import type { TableRow } from './table-row.ts'
 import { cellTexts, questionTexts } from './table-texts.de.ts'
 import { sexColumn } from './table-words.ts'
@@ -47,7 +47,7 @@ export function readRecords(sheet: MappedSheet, facts: ReadingFacts): RowRecord[
       isRed ||= severity === 'red'
     }
     for (const [at, column] of sheet.columns.entries()) {
-      const text = cellText(row, column.index)
+      const text = textOfCell(row.cells, column.index)
       if (text !== '' && !record.left.has(column.index)) readers[at]?.(record, text, column)
     }
     keepUnusedDay(record)
@@ -63,10 +63,6 @@ function keepUnusedDay(record: RowRecord): void {
   const column = columnOf(record, 'weight.date')
   if (column !== -1 && !record.weights.some(({ dayColumn }) => dayColumn === column)) record.left.add(column)
 }
-
-/** A spreadsheet's mark of a text is no part of it. */
-const cellText = ({ cells }: TableRow, column: number) =>
-  (cells[column] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
@@ -108,7 +104,7 @@ const isNoName = (text: string) => text.length < 20 && noName.test(text)
 function namelessShare({ columns, rows }: MappedSheet): number {
   const at = columnOf({ columns }, 'animal.name')
   const full = columnOf({ columns }, 'animal.fullName')
-  const isNameless = (row: TableRow) => [at, full].every((column) => isNoName(cellText(row, column)))
+  const isNameless = (row: TableRow) => [at, full].every((column) => isNoName(textOfCell(row.cells, column)))
   return rows.length === 0 ? 0 : rows.filter(isNameless).length / rows.length
 }
 
@@ -154,14 +150,14 @@ function limited(most: number, { findings }: ReadingFacts, read: ReadCell): Read
 }
 
 /** Fields that take the text as it is. */
-function textReaders(facts: ReadingFacts): Map<AnimalField | 'drop', ReadCell> {
+function textReaders(facts: ReadingFacts): Map<ColumnField, ReadCell> {
   const upTo = (most: number, read: ReadCell) => limited(most, facts, read)
   const parent = (role: 'father' | 'mother', part: 'name' | 'ref') =>
     upTo(animalLimits.name, (record, text, { index }) => {
       const known = record.parents[role] ?? { name: null, ref: null }
       record.parents[role] = { ...known, [part]: { text: oneLine(text), column: index } }
     })
-  return new Map<AnimalField | 'drop', ReadCell>([
+  return new Map<ColumnField, ReadCell>([
     ['animal.name', (record, text) => (record.name = oneLine(text))],
     ['animal.fullName', upTo(animalLimits.name, (record, text) => (record.fullName = oneLine(text)))],
     ['animal.ref', upTo(200, (record, text) => (record.ref = isNoName(text) ? null : oneLine(text)))],
@@ -270,8 +266,8 @@ function colorReader({ findings, questions, varieties }: ReadingFacts): ReadCell
   })
 }
 
-function* cellsOf({ rows }: MappedSheet, { index }: ColumnMeaning): Generator<string> {
-  for (const row of rows) yield cellText(row, index)
+export function* cellsOf({ rows }: MappedSheet, { index }: Pick<ColumnMeaning, 'index'>): Generator<string> {
+  for (const { cells } of rows) yield textOfCell(cells, index)
 }
 
 function dayReader(sheet: MappedSheet, column: ColumnMeaning, facts: ReadingFacts): ReadCell {
@@ -349,7 +345,7 @@ function weightReader(sheet: MappedSheet, column: ColumnMeaning, facts: ReadingF
       findings.leave(record, index, 'UnreadableWeight', cellTexts.UnreadableWeight(text))
     } else if (weight.kind === 'weight') {
       const { grams } = weight
-      const taken = days?.read(cellText({ ...record, notes: [] }, dateColumn?.index ?? -1))
+      const taken = days?.read(textOfCell(record.cells, dateColumn?.index ?? -1))
       const take = (on: string | null, dayColumn: number | null = null) =>
         record.weights.push({
           column: index,

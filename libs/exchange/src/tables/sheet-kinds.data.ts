@@ -4,6 +4,9 @@ import { animalHeadings, type Headings } from './table-headings.data.ts'
 export const SHEET_KINDS = ['animals', 'litters', 'weights', 'health', 'contacts'] as const
 export type SheetKind = (typeof SHEET_KINDS)[number]
 
+/** The kinds whose rows are planned. */
+export type PlannedKind = Extract<SheetKind, 'animals' | 'weights' | 'contacts'>
+
 /** Of the lists that are no list of animals. */
 export const otherHeadings = {
   litters: {
@@ -46,3 +49,7 @@ export const otherHeadings = {
     'contact.suffix': ['Zusatz', 'Zuchtname', 'suffix', 'prefix', 'kennel'],
   },
 } as const satisfies Record<Exclude<SheetKind, 'animals'>, Headings>
+
+type Other = typeof otherHeadings
+/** What a column of a list that is no list of animals holds. */
+export type ListField = { [K in keyof Other]: keyof Other[K] }[keyof Other]

@@ -64,6 +64,28 @@ export const cellTexts = {
   LitterKept: () => 'Das Tier hat im Zuchtbuch andere Eltern; die bleiben.',
 }
 
+/** Sentences at the rows of lists that are no list of animals; a row with a fault is not taken. */
+export const listTexts = {
+  AnimalMissing: (text: string) => `Kein Tier heißt „${short(text)}“.`,
+  AnimalAmbiguous: (text: string) => `„${short(text)}“ heißen mehrere Tiere.`,
+  AnimalRefused: (name: string) => `Die Zeile von ${short(name)} wird nicht übernommen.`,
+  NoWeight: () => 'In dieser Zeile steht kein Gewicht.',
+  UnreadableWeight: (text: string) => `„${short(text)}“ ist kein Gewicht.`,
+  DayUnknown: () => 'In dieser Zeile steht kein Tag.',
+  UnreadableDate: (text: string) => `„${short(text)}“ ist kein Tag im Kalender.`,
+  UndecidedDate: (text: string) => `Bei „${short(text)}“ ist offen, was Tag und was Monat ist.`,
+  BeforeBirth: (day: string) => `Am ${germanDay(day)} war das Tier noch nicht geboren.`,
+  SameWeight: (row: number) => `Dasselbe Gewicht wie in Zeile ${row}.`,
+  WeightNoteLeft: () =>
+    'Das Gewicht dieses Tages steht schon im Zuchtbuch; was sonst in der Zeile steht, kommt nicht dazu.',
+  UnreadableEmail: (text: string) =>
+    `„${short(text)}“ ist keine E-Mail-Adresse. Bleibt bei den Notizen stehen.`,
+  SamePerson: (row: number) => `Dieselbe Person wie in Zeile ${row}.`,
+  ContactAmbiguous: (name: string) =>
+    `„${short(name)}“ heißen mehrere Kontakte; ohne E-Mail-Adresse ist offen, wer gemeint ist.`,
+  TooMuchText: (most: number) => `In dieser Zeile stehen mehr als ${most} Zeichen an weiteren Angaben.`,
+}
+
 export const questionTexts = {
   dateOrder: (samples: readonly string[]) =>
     `Was ist in ${samples.map((sample) => `„${sample}“`).join(', ')} der Tag?`,
@@ -84,6 +106,8 @@ export const questionTexts = {
   parentEach: () => 'Zeile für Zeile',
   weightDay: (heading: string) => `Von welchem Tag ist „${short(heading)}“?`,
   weightKept: () => 'nur als Angabe behalten',
+  namedAnimal: (name: string) => `„${short(name)}“ heißen mehrere Tiere. Welches ist gemeint?`,
+  namedNobody: () => 'keines davon',
 }
 
 /** What tells an animal from its namesakes: "geb. 01.02.2022, Böckchen, Schwarz, vom Mühlenweg". */

@@ -17,6 +17,8 @@ export interface PlannedWeight {
   /** `YYYY-MM-DD` */
   readonly day: string
   readonly grams: number
+  /** What else a list of weights says in the row of it. */
+  readonly notes?: string
 }
 
 /** An animal that moves into an enclosure, which is made where none is called so. */

@@ -51,7 +51,20 @@ export interface Mapped {
 export function mapTable(table: readonly (readonly string[])[], isWorkbook = false, index = 0): Mapped {
   const found = findTable(rowsOf(table, index), today)
   const columns = matchColumns(found, { ...facts, isWorkbook })
-  return { sheet: { index, isWorkbook, columns, rows: found.records }, columns, found }
+  const { kind } = found
+  const isPlanned = kind === 'weights' || kind === 'contacts'
+  const sheet = { index, isWorkbook, columns, rows: found.records, ...(isPlanned ? { kind } : {}) }
+  return { sheet, columns, found }
+}
+
+const defaults: TableOptions = {
+  today,
+  timeZone: 'Europe/Berlin',
+  answers: new Map(),
+  makesAncestors: true,
+  stock: 'own',
+  source: null,
+  former: [],
 }
 
 export function planLines(
@@ -64,22 +77,23 @@ export function planLines(
     ...rest
   }: Partial<TableOptions> & { book?: TableBook; isWorkbook?: boolean; sheet?: number; drop?: string } = {},
 ): TablePlan {
-  const options = {
-    today,
-    timeZone: 'Europe/Berlin',
-    answers: new Map<string, string>(),
-    makesAncestors: true,
-    stock: 'own' as const,
-    source: null,
-    former: [],
-    ...rest,
-  }
   const mapped = mapTable(table, isWorkbook, sheet).sheet
   const columns = mapped.columns.map((column) =>
     column.heading === drop ? { ...column, field: 'drop' as const } : column,
   )
-  return planTable([{ ...mapped, columns }], book, options)
+  return planTable([{ ...mapped, columns }], book, { ...defaults, ...rest })
 }
+
+/** Several lists as the sheets of one table. */
+export const planSheets = (
+  tables: readonly (readonly (readonly string[])[])[],
+  { book = emptyTableBook(), ...rest }: Partial<TableOptions> & { book?: TableBook } = {},
+): TablePlan =>
+  planTable(
+    tables.map((table, index) => mapTable(table, false, index).sheet),
+    book,
+    { ...defaults, ...rest },
+  )
 
 const idOf = (target: unknown) => (typeof target === 'string' ? target : (target as { new: string }).new)
 
