@@ -241,6 +241,16 @@ export const tableImportTexts = {
   noText: 'gibt es nur bei Textdateien',
 }
 
+/** What stands beside the rows of a table that is handed back with remarks. */
+export const remarkTexts = {
+  row: 'Zeile',
+  outcome: 'Ergebnis',
+  remark: 'Bemerkung',
+  /** Of a sheet without a name. */
+  tab: 'Tabelle',
+  outcomes: { new: 'neu', changed: 'ergänzt', unchanged: 'unverändert', red: 'nicht übernommen' },
+}
+
 /** Why a row of a table is no record. */
 export const skippedTexts = {
   Title: 'Steht über der Tabelle.',

@@ -4,6 +4,7 @@ import { type FoundTable, findTable } from '@zuchtbuch/exchange/tables/find-head
 import { type ColumnFacts, type ColumnMeaning, matchColumns } from '@zuchtbuch/exchange/tables/match-columns'
 import type { MappedSheet } from '@zuchtbuch/exchange/tables/row-record'
 import type { CellNote, TableRow } from '@zuchtbuch/exchange/tables/table-row'
+import { remarkTexts } from '../../common/texts.de.ts'
 
 export type DraftRow = Awaited<ReturnType<typeof readTableRows>>[number]
 
@@ -72,7 +73,7 @@ function columnsOf({ stale, columns }: DraftSheet, found: FoundTable, facts: Col
     }))
   }
   const chosen = new Map(columns.map((column) => [column.index, column]))
-  return matchColumns(found, facts).map((proposed): DraftColumn => {
+  return proposeColumns(found, facts).map((proposed): DraftColumn => {
     const { field, day, age, unit } = chosen.get(proposed.index) ?? {}
     if (field === undefined) return { ...proposed }
     return {
@@ -85,4 +86,31 @@ function columnsOf({ stale, columns }: DraftSheet, found: FoundTable, facts: Col
       ...(unit === undefined ? {} : { unit }),
     }
   })
+}
+
+/** Of a list that was handed back with remarks, what stands beside the breeder's own columns is left out. */
+function proposeColumns(found: FoundTable, facts: ColumnFacts): ColumnMeaning[] {
+  const { headings, isWritten, records } = found
+  const [first, ...rest] = headings
+  const { row, outcome, remark } = remarkTexts
+  if (first !== row || rest.at(-2) !== outcome || rest.at(-1) !== remark) return matchColumns(found, facts)
+  const last = headings.length - 2
+  const own = {
+    ...found,
+    headings: headings.slice(1, last),
+    isWritten: isWritten.slice(1, last),
+    records: records.map((record) => ({ ...record, cells: record.cells.slice(1, last) })),
+  }
+  const dropped = (index: number, heading: string): ColumnMeaning => ({
+    index,
+    heading,
+    field: 'drop',
+    isSure: true,
+  })
+  return [
+    dropped(0, row),
+    ...matchColumns(own, facts).map((column) => ({ ...column, index: column.index + 1 })),
+    dropped(last, outcome),
+    dropped(last + 1, remark),
+  ]
 }

@@ -41,6 +41,7 @@ import { parse } from '../../http/parse.ts'
 import { uploadedFiles } from '../../http/uploads.ts'
 import type { Context } from '../../common/context.ts'
 import { changeMapping } from './change-mapping.ts'
+import { writeRemarksCsv, writeRemarksXlsx } from './remarks.ts'
 import { showRow, showSummary, showTable } from './show-table.ts'
 
 const tag = 'Import and export'
@@ -51,6 +52,8 @@ const longestName = 200
 
 /** A table of some ten thousand rows is read and checked by then. */
 const waitSeconds = 60
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Call = Pick<Input<unknown, unknown, unknown>, 'request' | 'response' | 'requestId'>
 
@@ -235,6 +238,28 @@ export const executeTableImportRoute = route({
   },
 })
 
+export const getTableRemarksCsvRoute = route({
+  method: 'get',
+  path: '/import/tables/{id}/remarks.csv',
+  costly: true,
+  tag,
+  summary: 'The rows of the first sheet that is taken, with what becomes of them and why',
+  params: IdParams,
+  responseType: 'text/csv',
+  handler: (ctx, { params, response }) => sendRemarks(ctx, params.id, response, 'csv'),
+})
+
+export const getTableRemarksXlsxRoute = route({
+  method: 'get',
+  path: '/import/tables/{id}/remarks.xlsx',
+  costly: true,
+  tag,
+  summary: 'The sheets that are taken as a workbook, with what becomes of their rows and why',
+  params: IdParams,
+  responseType: workbookType,
+  handler: (ctx, { params, response }) => sendRemarks(ctx, params.id, response, 'xlsx'),
+})
+
 export const deleteTableImportRoute = route({
   method: 'delete',
   path: '/import/tables/{id}',
@@ -251,6 +276,29 @@ export const deleteTableImportRoute = route({
     if (file !== undefined) await removeFile(ctx, file)
   },
 })
+
+async function sendRemarks(
+  ctx: Context,
+  id: string,
+  response: Call['response'],
+  as: 'csv' | 'xlsx',
+): Promise<undefined> {
+  const table = found(await findImportTable(ctx.db, id))
+  response.set({
+    'Content-Type': as === 'csv' ? 'text/csv; charset=utf-8' : workbookType,
+    'Content-Disposition': `attachment; filename="bemerkungen.${as}"`,
+  })
+  if (response.locals['isHead']) {
+    response.end()
+    return
+  }
+  try {
+    await (as === 'csv' ? writeRemarksCsv(ctx, table, response) : writeRemarksXlsx(ctx, table, response))
+  } catch (error) {
+    // A receiver that left has nothing to be told.
+    if (!response.destroyed) throw error
+  }
+}
 
 type Changed = Pick<ImportTable, 'id' | 'version'>
 
