@@ -18,6 +18,7 @@ const row = z
 const column = Index.describe('Place of the column in the sheet, from 0')
 
 const Encoding = z.enum(TABLE_ENCODINGS)
+const Kind = z.enum(['animals', 'weights', 'contacts'])
 const Delimiter = z.enum([';', ',', '\t', '|'])
 
 const field = z
@@ -55,7 +56,7 @@ const Sheet = z
     looksLike: z
       .enum(['animals', 'litters', 'weights', 'health', 'contacts'])
       .describe('What the headings say that it is a list of'),
-    kind: z.literal('animals').nullable().describe('What it is taken as; null for a sheet that is not taken'),
+    kind: Kind.nullable().describe('What it is taken as; null for a sheet that is not taken'),
     headerRow: z.int().min(1).nullable().describe('Number of the heading row; null where there is none'),
     second: z
       .union([z.strictObject({ row: z.int() }), z.strictObject({ column: z.int() })])
@@ -205,7 +206,7 @@ export const TableMapping = z
       .array(
         z.strictObject({
           index: sheet,
-          kind: z.literal('animals').nullable().optional().describe('Null: the sheet is not taken'),
+          kind: Kind.nullable().optional().describe('Null: the sheet is not taken'),
           headerRow: row.nullable().optional().describe('Null: there is none'),
           columns: z
             .array(ColumnChoice)

@@ -10,7 +10,7 @@ export type DraftSheet = {
   /** What it looks like: a list of animals, of litters … */
   looksLike: 'animals' | 'litters' | 'weights' | 'health' | 'contacts'
   /** Null for a sheet that is not taken. */
-  kind: 'animals' | null
+  kind: 'animals' | 'weights' | 'contacts' | null
   /** Number of the heading row; null where there is none. */
   headerRow: number | null
   /** Where another table begins in the sheet, which is not read. */

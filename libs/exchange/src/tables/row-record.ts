@@ -112,7 +112,7 @@ export function extrasOf(record: RowRecord): ExtraDetail[] | null {
 
 /** Whether all cells of a row fit beside its fields as they are; another row may still fit once it is packed. */
 export function fitsBeside({ columns, cells }: Pick<RowRecord, 'columns' | 'cells'>): boolean {
-  return columns.length <= mostExtras && cells.every((cell) => cell.length <= longestValue)
+  return columns.length <= extraLimits.details && cells.every((cell) => cell.length <= extraLimits.value)
 }
 
 /** A full name beside or instead of a call name stays, for it says more. */

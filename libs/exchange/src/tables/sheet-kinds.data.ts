@@ -5,7 +5,11 @@ export const SHEET_KINDS = ['animals', 'litters', 'weights', 'health', 'contacts
 export type SheetKind = (typeof SHEET_KINDS)[number]
 
 /** The kinds whose rows are planned. */
-export type PlannedKind = Extract<SheetKind, 'animals' | 'weights' | 'contacts'>
+export const PLANNED_KINDS = ['animals', 'weights', 'contacts'] as const satisfies readonly SheetKind[]
+export type PlannedKind = (typeof PLANNED_KINDS)[number]
+
+export const isPlannedKind = (kind: SheetKind): kind is PlannedKind =>
+  (PLANNED_KINDS as readonly SheetKind[]).includes(kind)
 
 /** Of the lists that are no list of animals. */
 export const otherHeadings = {

@@ -47,14 +47,15 @@ type Find = (path: string, message: string, code: FieldError['code']) => void
 
 function changeSheet(sheet: DraftSheet, change: SheetChange, find: Find): DraftSheet {
   const { kind = sheet.kind, headerRow = sheet.headerRow, columns = [] } = change
-  // With other headings the columns are others: what they are is found out when the rows are read again.
-  const isOther = headerRow !== sheet.headerRow
+  // With other headings, or as another list, the columns are others: what they are is found out when the rows are read again.
+  const isOther = headerRow !== sheet.headerRow || (kind !== null && kind !== (sheet.kind ?? sheet.looksLike))
+  const fieldsOf = kind ?? 'animals'
   const fields = new Set<string>()
   for (const [at, { index, field }] of columns.entries()) {
     const path = `/columns/${at}`
     if (!isOther && !sheet.columns.some((column) => column.index === index))
       find(`${path}/index`, tableImportTexts.noColumn, 'unknownColumn')
-    if (!isColumnField(field)) find(`${path}/field`, tableImportTexts.unknownField, 'unknownField')
+    if (!isColumnField(field, fieldsOf)) find(`${path}/field`, tableImportTexts.unknownField, 'unknownField')
     else if (!isShared(field) && fields.has(field))
       find(`${path}/field`, tableImportTexts.fieldTwice, 'fieldTwice')
     fields.add(field)
@@ -73,13 +74,11 @@ function changeSheet(sheet: DraftSheet, change: SheetChange, find: Find): DraftS
       const said = chosen.get(index)
       if (said) return withoutUndefined({ ...said, heading, isSure: true })
       // The field that another column was given is not this one's any more.
-      const isLost = fields.has(field) && !isSharedField(field)
+      const isLost = fields.has(field) && !(isColumnField(field, fieldsOf) && isShared(field))
       return isLost ? { index, heading, field: 'animal.extra', isSure: true } : { ...column, isSure: true }
     }),
   }
 }
-
-const isSharedField = (field: string) => isColumnField(field) && isShared(field)
 
 const withoutUndefined = (column: {
   [K in keyof DraftColumn]: DraftColumn[K] | undefined

@@ -2,6 +2,7 @@ import type { readTableRows } from '@zuchtbuch/db/book/import-tables'
 import type { DraftColumn, DraftSheet } from '@zuchtbuch/db/schema/import-tables'
 import { type FoundTable, findTable } from '@zuchtbuch/exchange/tables/find-header'
 import { type ColumnFacts, type ColumnMeaning, matchColumns } from '@zuchtbuch/exchange/tables/match-columns'
+import { isPlannedKind } from '@zuchtbuch/exchange/tables/sheet-kinds.data'
 import type { MappedSheet } from '@zuchtbuch/exchange/tables/row-record'
 import type { CellNote, TableRow } from '@zuchtbuch/exchange/tables/table-row'
 import { remarkTexts } from '../../common/texts.de.ts'
@@ -42,20 +43,22 @@ export function partSheets(
     const all = (rowsOf.get(known.index) ?? []).map(changedRow)
     const chosenRow = known.stale === 'Sheet' ? undefined : (known.headerRow ?? 0)
     const found = findTable(all, facts.today, chosenRow)
-    const isList = found.kind === 'animals' && found.records.length > 0
+    const proposed =
+      isPlannedKind(found.kind) && found.records.length > 0 && !known.hidden ? found.kind : null
+    const kind = known.stale === 'Sheet' ? proposed : known.kind
     const sheet: DraftSheet = {
       ...known,
       looksLike: found.kind,
-      kind: known.stale === 'Sheet' ? (isList && !known.hidden ? 'animals' : null) : known.kind,
+      kind,
       headerRow: found.headerRow,
       second: found.second,
       rows: all.length,
-      columns: columnsOf(known, found, facts),
+      columns: columnsOf(known, { ...found, kind: kind ?? found.kind }, facts),
       stale: null,
     }
-    if (sheet.kind === null) return { sheet, found, mapped: null }
+    if (kind === null) return { sheet, found, mapped: null }
     const columns = sheet.columns as ColumnMeaning[]
-    const mapped = { index: sheet.index, isWorkbook: facts.isWorkbook, columns, rows: found.records }
+    const mapped = { index: sheet.index, kind, isWorkbook: facts.isWorkbook, columns, rows: found.records }
     return { sheet, found, mapped }
   })
 }
