@@ -95,6 +95,7 @@ test('animals stand in the German order of their names, litters newest first', a
   expect(recordOf(rows, litters[0]!)).toEqual({
     id: litters[0],
     date: '2026-03-01T00:00:00.000Z',
+    datePrecision: 'Day',
     birthDay: '2026-03-01',
     fatherId: null,
     motherId: null,

@@ -148,13 +148,18 @@ function YoungRow({ animal, today, onOpen }: RowProps) {
   const { patternOf } = useColors()
   const [newest] = litters
   if (newest === undefined) return null
-  const { day, dayWords } = newest
+  const { day } = newest
   const age = day === null ? -1 : daysBetween(day, today)
+  // The words of its young stand for a day that nobody knows.
   const when =
-    day === null ? dayWords : age >= 0 && age < youngDays ? texts.dayOfLife(age) : nearDay(day, today)
+    day === null
+      ? young.find(({ litterId }) => litterId === newest.id)?.dateOfBirthText
+      : age >= 0 && age < youngDays
+        ? texts.dayOfLife(age)
+        : nearDay(day, today)
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
-      <RowWords label={texts.young} side={newest.code === null ? when : `${newest.code} · ${when}`}>
+      <RowWords label={texts.young} side={[newest.code, when].filter(Boolean).join(' · ')}>
         {texts.youngOf(litters.length, young.length)}
         {lifeOf(animal) === 'Ancestor' && (
           <span className={styles.parents}>
