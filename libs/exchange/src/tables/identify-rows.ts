@@ -279,11 +279,16 @@ const swapped = (day: string) => `${day.slice(0, 5)}${day.slice(8)}-${day.slice(
 
 /** Animals that a row is nearly: a letter, day and month exchanged, ten days apart with the same parents. */
 function nearIn({ book }: IdentityFacts): (record: RowRecord) => BookGerbil[] {
-  const byDay = new Map<string, Set<BookGerbil>>()
+  // With their folded names, for a list may have one day for all.
+  const byDay = new Map<string, { name: string; gerbil: BookGerbil }[]>()
   const byName = new Map<string, Set<BookGerbil>>()
   for (const gerbil of book.gerbils) {
-    if (gerbil.dateOfBirth !== null) addTo(byDay, gerbil.dateOfBirth, gerbil)
-    addTo(byName, normalizeNameSearch(gerbil.name), gerbil)
+    const name = normalizeNameSearch(gerbil.name)
+    addTo(byName, name, gerbil)
+    if (gerbil.dateOfBirth === null) continue
+    const known = byDay.get(gerbil.dateOfBirth)
+    if (known) known.push({ name, gerbil })
+    else byDay.set(gerbil.dateOfBirth, [{ name, gerbil }])
   }
   return (record) => {
     const name = normalizeNameSearch(record.name)
@@ -293,8 +298,8 @@ function nearIn({ book }: IdentityFacts): (record: RowRecord) => BookGerbil[] {
     if (day === null) return namesakes.filter(({ dateOfBirth }) => dateOfBirth === null)
     const isNear = ({ dateOfBirth: born }: BookGerbil) =>
       born === null || born === swapped(day) || Math.abs(daysBetween(born, day)) <= 10
-    const misspelt = [...(byDay.get(day) ?? [])].filter(
-      (gerbil) => oneLetterApart(normalizeNameSearch(gerbil.name), name) && !isOtherSex(record, gerbil),
+    const misspelt = (byDay.get(day) ?? []).flatMap((other) =>
+      oneLetterApart(other.name, name) && !isOtherSex(record, other.gerbil) ? other.gerbil : [],
     )
     return [...namesakes.filter(isNear), ...misspelt]
   }
