@@ -76,8 +76,6 @@ const PlanPayload = z.strictObject({
   planHash: z.string().nullable(),
 })
 
-export type TablePlanPayload = z.output<typeof PlanPayload>
-
 /**
  * Checks a table by the herd book as it stands, or takes it into the herd book. Twice is harmless: a check writes what it
  * finds anew; the report of a taking is stored in the transaction that stores the data, and a run that finds it there
