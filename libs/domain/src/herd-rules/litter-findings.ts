@@ -1,5 +1,6 @@
 import { daysBetween } from '../calendar.ts'
 import { PARENT_ROLES } from '../gender.ts'
+import { daysToNextBirth } from '../litters/birth-window.ts'
 import { adviseOnParents, factsOf } from './advice.ts'
 import type { LitterChange, LitterFacts } from './change.ts'
 import type { Find, Judging } from './finding.ts'
@@ -58,8 +59,8 @@ function adviseOnLitter(change: LitterChange, day: string, { rules }: Judging, f
   const gap = Math.min(
     ...(others ?? []).flatMap((other) => (other === null ? [] : Math.abs(daysBetween(other, day)))),
   )
-  if (gap < gestation.min)
-    find('LittersTooClose', '/date', { ...factsOf('mother', mother), gap, atLeast: gestation.min })
+  const atLeast = daysToNextBirth(null, rules).from
+  if (gap < atLeast) find('LittersTooClose', '/date', { ...factsOf('mother', mother), gap, atLeast })
   adviseOnHealth({ father, mother }, day, find)
   adviseOnParents({ father, mother, birth: day, littersOfMother: others ?? null, coefficient }, rules, find)
 }

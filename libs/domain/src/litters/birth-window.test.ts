@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../calendar.ts'
 import { nursingDays } from '../herd-rules/breeding-calendar.ts'
 import { defaultBreedingRules as rules } from '../herd-rules/breeding-rules.ts'
-import { birthWindow, nursingGestation, type PairTime } from './birth-window.ts'
+import { findings } from '../herd-rules/findings.ts'
+import { birthWindow, daysToNextBirth, nursingGestation, type PairTime } from './birth-window.ts'
 
 const pair = (members: Partial<PairTime>): PairTime => ({
   togetherFrom: '2026-05-01',
@@ -132,5 +133,27 @@ test('the days of birth are in order, begin with the shortest gestation, and fol
         }
       },
     ),
+  )
+})
+
+test('litters are too close where the one before makes no birth possible yet', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 70 }), fc.integer({ min: 1, max: 60 }), (first, gap, min) => {
+      const own = { ...rules, gestation: { ...rules.gestation, min } }
+      const later = addDays(first, gap)
+      const change = {
+        kind: 'litter' as const,
+        litter: { day: later },
+        littersOfMother: [{ id: 'before', day: first }],
+      }
+      const found = findings(change, { today: later, rules: own }).map(({ rule }) => rule)
+      const window = birthWindow(pair({ togetherFrom: first, after: { day: first, nursed: null } }), {
+        today: later,
+        rules: own,
+      })!
+
+      expect(found.includes('LittersTooClose')).toBe(later < window.from)
+      expect(daysBetween(first, window.from)).toBe(daysToNextBirth(null, own).from)
+    }),
   )
 })

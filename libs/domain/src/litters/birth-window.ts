@@ -56,6 +56,21 @@ export function birthWindow(
   return { from, likelyTo, lastDay, to: isTogether && today <= likelyTo ? likelyTo : lastDay, isTogether }
 }
 
+/**
+ * Days from a birth to the first and the last likely one of the next litter: the mother mates within a day after it. `nursed` is null where
+ * nobody knows how many young she nurses.
+ */
+export function daysToNextBirth(
+  nursed: number | null,
+  { gestation }: Pick<BirthRules, 'gestation'>,
+): { from: number; to: number } {
+  const { min, nursingMax } = gestation
+  if (nursed === null) return { from: min, to: Math.max(min, nursingMax) }
+  const expected = nursingGestation(nursed)
+  const from = Math.max(min, expected - spread)
+  return { from, to: Math.max(from, Math.min(nursingMax, expected + spread)) }
+}
+
 interface Days {
   readonly from: string
   readonly to: string
@@ -66,13 +81,9 @@ function firstDays(togetherFrom: string, { gestation }: BirthRules): Days {
   return { from, to: from }
 }
 
-/** The likely days of the litter after one: the mother mates within a day after the birth. */
-function nextDays({ day, nursed }: NonNullable<PairTime['after']>, { gestation }: BirthRules): Days {
-  const { min, nursingMax } = gestation
-  const expected = nursed === null ? null : nursingGestation(nursed)
-  const from = addDays(day, expected === null ? min : Math.max(min, expected - spread))
-  const to = addDays(day, expected === null ? nursingMax : Math.min(nursingMax, expected + spread))
-  return { from, to: latest(from, to) }
+function nextDays({ day, nursed }: NonNullable<PairTime['after']>, rules: BirthRules): Days {
+  const { from, to } = daysToNextBirth(nursed, rules)
+  return { from: addDays(day, from), to: addDays(day, to) }
 }
 
 function lastTogether(pair: PairTime, { gestation, noLitterDays }: BirthRules): string {

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../calendar.ts'
 import { housedApartOn } from './pair-time.ts'
 import type { Stay } from '../enclosure-stays.ts'
 import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
-import { type BirthWindow, birthWindow } from './birth-window.ts'
+import { type BirthWindow, birthWindow, daysToNextBirth } from './birth-window.ts'
 
 /** An animal that may be a parent; days are `YYYY-MM-DD` in the breeder's time zone. */
 export interface NearbyAnimal {
@@ -58,7 +58,8 @@ export function litterSuggestions(facts: SuggestionFacts, asked: Asked): LitterS
   const littersOf = (motherId: string) => (litters.get(motherId) ?? []).map(({ day }) => day)
   const canBear = (motherId: string) => {
     const death = animals.get(motherId)?.dateOfDeath ?? null
-    const isTooClose = (day: string) => Math.abs(daysBetween(day, date)) < Math.max(1, rules.gestation.min)
+    const atLeast = Math.max(1, daysToNextBirth(null, rules).from)
+    const isTooClose = (day: string) => Math.abs(daysBetween(day, date)) < atLeast
     return (death === null || death >= date) && !littersOf(motherId).some(isTooClose)
   }
 
