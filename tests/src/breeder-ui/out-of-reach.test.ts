@@ -20,6 +20,7 @@ describeWith(browserNames, 'an animal while the service is out of reach', (execu
       const animal = { name, gender: 'Female', enclosureId: heide.id, dateOfBirthText: 'Mai 2025' }
       ids[name] = (await api.post('/gerbils', animal)).body.id
     }
+    await api.patch(`/gerbils/${ids['Nele']}`, { quarantineUntil: '2099-03-01' })
     await api.post(`/gerbils/${ids['Nele']}/weight-records`, { date: '2026-11-01', weightGrams: 71 })
   })
   afterAll(async () => {
@@ -50,6 +51,7 @@ describeWith(browserNames, 'an animal while the service is out of reach', (execu
     await page.getByText('Ohne Verbindung steht hier').waitFor()
     await page.getByText('Mai 2025').waitFor()
     await page.getByText('71 g').first().waitFor()
+    await page.getByText('Quarantäne bis 01.03.2099').waitFor()
     await expectAccessible(app)
     await keepPicture(page, 'tier-zeile-360')
 

@@ -1,11 +1,12 @@
 import { geneText } from '@zuchtbuch/domain/colors/gene-text'
 import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
+import { quarantineEnd } from '@zuchtbuch/domain/quarantine'
 import { ArrowLeftRight, Scale, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from '../../data/store.ts'
 import { AnimalName } from '../../components/animal/AnimalName.tsx'
 import { Coat } from '../../components/coat/Coat.tsx'
-import { shortDay } from '../../components/date/calendar-words.ts'
+import { fullDay, shortDay } from '../../components/date/calendar-words.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { MoveSheet } from '../../components/move/MoveSheet.tsx'
 import { Notice, FaultNotice } from '../../components/notice/Notice.tsx'
@@ -112,6 +113,8 @@ function RowFacts({ animal }: { animal: AnimalRow }) {
   const animals = useAnimals().data
   const litter = useLitters().data?.find((one) => one.id === animal.litterId)
   const enclosures = useEnclosures().data?.items
+  const home = enclosures?.find((one) => one.id === animal.enclosureId) ?? null
+  const quarantine = isLiving(animal) ? quarantineEnd({ ...animal, home }, today) : null
   const waits = useWaiting(`gerbils/${id}`).length > 0
   const weighed = weightsOf(animal)
   const parent = (parentId: string | null | undefined) =>
@@ -131,9 +134,7 @@ function RowFacts({ animal }: { animal: AnimalRow }) {
           [texts.status, texts.statuses[animal.status]] as const,
           [
             texts.enclosure,
-            animal.enclosureId === null
-              ? texts.noEnclosure
-              : (enclosures?.find((one) => one.id === animal.enclosureId)?.name ?? texts.unknown),
+            animal.enclosureId === null ? texts.noEnclosure : (home?.name ?? texts.unknown),
           ] as const,
         ]
       : []),
@@ -145,8 +146,13 @@ function RowFacts({ animal }: { animal: AnimalRow }) {
   ] as const
   return (
     <>
-      <Notice kind="info">{texts.fromRow}</Notice>
-      <Whereabouts animal={animal} />
+      <div className="stack-2">
+        <Notice kind="info">{texts.fromRow}</Notice>
+        <Whereabouts animal={animal} />
+        {quarantine !== null && (
+          <Notice kind="warn">{texts.quarantine(quarantine && fullDay(quarantine))}</Notice>
+        )}
+      </div>
       <div className={styles.coat}>
         <Coat genotype={animal.genotype} pattern={patternOf(animal)} width={138} />
       </div>

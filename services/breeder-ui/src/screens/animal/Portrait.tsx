@@ -220,11 +220,7 @@ function Quarantine({ animal: { quarantineUntil, enclosureId }, today }: { anima
   const home = useEnclosures().data?.items.find(({ id }) => id === enclosureId) ?? null
   const end = quarantineEnd({ quarantineUntil, home }, today)
   if (end === null) return null
-  return (
-    <span className={styles.warning}>
-      {end === '' ? texts.inQuarantine : `${animalWords.quarantineUntil} ${fullDay(end)}`}
-    </span>
-  )
+  return <span className={styles.warning}>{texts.quarantine(end && fullDay(end))}</span>
 }
 
 interface HomeProps {

@@ -44,7 +44,8 @@ export const texts = {
   born: 'Geboren',
   enclosure: 'Gehege',
   noEnclosure: 'ohne Gehege',
-  inQuarantine: 'in Quarantäne',
+  /** `''` where it has no end. */
+  quarantine: (until: string) => (until === '' ? 'in Quarantäne' : `Quarantäne bis ${until}`),
   litter: 'Wurf',
   parents: 'Eltern',
   unknown: 'unbekannt',
