@@ -30,7 +30,7 @@ export const ContractSeller = z
     website: nullableText('https://example.org').describe('Address of the breeder’s own website'),
     iban: nullableText('DE89370400440532013000').describe('IBAN of the account'),
     bic: nullableText('COBADEFFXXX').describe('BIC of the bank'),
-    taxNote: nullableText('Kein Ausweis von Umsatzsteuer').describe(
+    taxNote: nullableText('Steuerfrei nach § 19 UStG (Kleinunternehmer)').describe(
       'What contracts say about value added tax',
     ),
     permitNote: nullableText('Erlaubnis nach § 11 TierSchG').describe(

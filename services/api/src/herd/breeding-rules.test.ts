@@ -64,6 +64,23 @@ test.each([
   expect((await api.get(path)).body).toEqual(before)
 })
 
+test.each([
+  ['noLitterDays', [0, 29, 3650], [-1, 1, 28, 3651, 45.5]],
+  ['neuterFertileDays', [0, 365], [-1, 366, 1.5]],
+  ['minFloorAreaCm2', [0, 100_000], [-1, 100_001, 0.5]],
+  ['floorPercentPerAnimal', [0, 200], [-1, 201, 2.5]],
+  ['minOwnBeddingCm', [0, 200], [-1, 201, 'tief']],
+  ['aliveAskYears', [0, 10], [-1, 11, 4.5]],
+])('%s may be any of %j, and none of %j', async (member, good, bad) => {
+  for (const value of good)
+    expect(await api.put(path, { [member]: value })).toMatchObject({ status: 200, body: { [member]: value } })
+  for (const value of bad)
+    expect(await api.put(path, { [member]: value }), `${value}`).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: `/${member}` }] },
+    })
+})
+
 test('a change of an older version is refused', async () => {
   const { headers } = await api.get(path)
   await api.put(path, { readyDay: 56 })

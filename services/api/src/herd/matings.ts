@@ -18,7 +18,7 @@ export const listMatingsRoute = route({
   path: '/matings',
   tag,
   summary: 'Matings, those entered last first',
-  description: 'Planned, running and past. Open ones: `filter=endedOn=null,litterId=null`.',
+  description: 'Planned, running and past. Open ones: `filter=endedOn=null,retiredOn=null,litterId=null`.',
   list: true,
   tagged: true,
   response: MatingPage,
