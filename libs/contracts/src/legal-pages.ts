@@ -17,6 +17,7 @@ const whole = (min: number, max: number, description: string, example: number) =
 
 const writable = {
   plural: z.boolean().describe('„Wir“ instead of „Ich“'),
+  showPhone: z.boolean().describe('The telephone number of the profile is printed'),
   hasEditorial: z.boolean().describe('The website has reports or a blog'),
   responsible: text(limits.name, 'Who answers for them; the breeder unless told', 'Jana Petersen'),
   isTrader: z.boolean().describe('The kennel is a trade'),

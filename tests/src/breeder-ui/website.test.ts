@@ -317,6 +317,7 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
       city: 'Musterdorf',
       country: 'Deutschland',
       email: 'jana@example.org',
+      phone: '04522 123',
     })
     await site.go('/einstellungen/zucht?zeige=recht')
     await page
@@ -330,6 +331,14 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
       .getByText(/^Es fehlt noch/)
       .first()
       .waitFor({ state: 'detached' })
+    // Nobody reads a private number there who was not told it.
+    await page.getByText('Impressum ansehen').tap()
+    const number = page.getByText(/Telefon: 04522 123/)
+    expect(await number.count()).toBe(0)
+    await page.getByLabel('Telefonnummer zeigen').tap()
+    await number.waitFor()
+    expect((await api.get('/settings/legal-pages')).body.showPhone).toBe(true)
+    await page.getByText('Impressum ansehen').tap()
     await page.getByText('Datenschutz ansehen').tap()
     await page.getByText(/verarbeitet Beispielhost technisch nötige Daten/).waitFor()
     await site.seen('website-recht-360')

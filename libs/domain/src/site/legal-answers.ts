@@ -2,6 +2,8 @@
 export interface LegalAnswers {
   /** „Wir“ instead of „Ich“. */
   readonly plural: boolean
+  /** The telephone number of the profile is printed; without it nobody reads it on the website. */
+  readonly showPhone: boolean
   /** The website has reports or a blog, for which somebody answers by name. */
   readonly hasEditorial: boolean
   /** Who does; the breeder where nobody else is named. */
@@ -35,6 +37,7 @@ export interface LegalAnswers {
 
 export const defaultLegalAnswers: LegalAnswers = {
   plural: true,
+  showPhone: false,
   hasEditorial: false,
   responsible: null,
   isTrader: false,

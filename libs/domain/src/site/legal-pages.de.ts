@@ -35,7 +35,8 @@ const lines = (...all: (string | false)[]) => all.filter((line) => line !== fals
  * none is named elsewhere.
  */
 export function imprintOf(profile: LegalProfile, answers: LegalAnswers): LegalBlock[] {
-  const { plural, isTrader, vatId, permitAuthority, hasEditorial, responsible, contactForm } = answers
+  const { plural, showPhone, isTrader, vatId, permitAuthority, hasEditorial, responsible, contactForm } =
+    answers
   const law = { DE: 'Angaben nach § 5 DDG', AT: 'Angaben nach § 5 ECG und § 25 MedienG', CH: '', Other: '' }
   return [
     heading('Impressum', 1),
@@ -50,7 +51,7 @@ export function imprintOf(profile: LegalProfile, answers: LegalAnswers): LegalBl
       ),
       lines(
         `E-Mail: ${typed(profile.email)}`,
-        isSaid(profile.phone) && `Telefon: ${typed(profile.phone)}`,
+        showPhone && isSaid(profile.phone) && `Telefon: ${typed(profile.phone)}`,
         isSaid(contactForm) && `Kontaktformular: ${typed(contactForm)}`,
       ),
       isTrader && isSaid(vatId) && `Umsatzsteuer-Identifikationsnummer: ${typed(vatId)}`,

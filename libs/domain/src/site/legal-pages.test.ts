@@ -25,47 +25,65 @@ const imprint = (more: Partial<LegalAnswers> = {}, of: Partial<LegalProfile> = {
 const privacy = (more: Partial<LegalAnswers> = {}, of: Partial<LegalProfile> = {}) =>
   words(privacyOf({ ...profile, ...of }, { ...answers, ...more }, '2026-11-29'))
 
-test('the imprint of somebody who sells nothing, in Germany', () => {
-  expect(imprint()).toBe(`# Impressum
+const address = (country: string) =>
+  `Verantwortlich für diese Seiten:\nJana Petersen\nRennmäuse vom Mühlenweg\nMühlenweg 3\n24103 Kiel\n${country}`
+const mail = 'E-Mail: zucht@example.org'
+const trade = [
+  'Umsatzsteuer-Identifikationsnummer: DE123456789',
+  'Erlaubnis nach § 11 TierSchG: Az. 12/3, erteilt von Veterinäramt Kiel',
+]
+const pictures = (whose: string) =>
+  `Bilder und Texte stammen, wenn nicht anders vermerkt, aus ${whose} Zucht. Bitte fragen Sie, bevor Sie etwas davon verwenden.`
 
-Verantwortlich für diese Seiten:
-Jana Petersen
-Rennmäuse vom Mühlenweg
-Mühlenweg 3
-24103 Kiel
-Deutschland
-
-E-Mail: zucht@example.org
-
-Angaben nach § 5 DDG
-
-Bilder und Texte stammen, wenn nicht anders vermerkt, aus unserer Zucht. Bitte fragen Sie, bevor Sie etwas davon verwenden.`)
+test.each([
+  ['Deutschland', false, [mail, 'Angaben nach § 5 DDG', pictures('unserer')]],
+  ['Deutschland', true, [mail, ...trade, 'Angaben nach § 5 DDG', pictures('unserer')]],
+  ['Österreich', false, [mail, 'Angaben nach § 5 ECG und § 25 MedienG', pictures('unserer')]],
+  ['Österreich', true, [mail, ...trade, 'Angaben nach § 5 ECG und § 25 MedienG', pictures('unserer')]],
+  ['Schweiz', false, [mail, pictures('unserer')]],
+  ['Schweiz', true, [mail, ...trade, pictures('unserer')]],
+])('the imprint, whole: %s, as a trade %s', (country, isTrader, paragraphs) => {
+  const answered = { isTrader, vatId: 'DE123456789', permitAuthority: 'Veterinäramt Kiel' }
+  expect(imprint(answered, { country, permitNote: 'Az. 12/3' })).toBe(
+    ['# Impressum', address(country), ...paragraphs].join('\n\n'),
+  )
 })
 
-test('the imprint of a trader, with telephone, permit, and somebody who answers for reports', () => {
+test('the imprint, whole: all that may be said, of one person', () => {
   const said = imprint(
     {
       plural: false,
+      showPhone: true,
+      contactForm: 'https://example.org/kontakt',
       isTrader: true,
       vatId: 'DE123456789',
       permitAuthority: 'Veterinäramt Kiel',
       hasEditorial: true,
-      contactForm: 'https://example.org/kontakt',
+      responsible: 'Ute Petersen',
     },
     { phone: '0431 123456', permitNote: 'Az. 12/3' },
   )
-  for (const line of [
-    'Telefon: 0431 123456',
-    'Kontaktformular: https://example.org/kontakt',
-    'Umsatzsteuer-Identifikationsnummer: DE123456789',
-    'Erlaubnis nach § 11 TierSchG: Az. 12/3, erteilt von Veterinäramt Kiel',
-    'Für Beiträge verantwortlich: Jana Petersen, Anschrift wie oben',
-    'aus meiner Zucht',
-  ])
-    expect(said).toContain(line)
+  expect(said).toBe(
+    [
+      '# Impressum',
+      address('Deutschland'),
+      `${mail}\nTelefon: 0431 123456\nKontaktformular: https://example.org/kontakt`,
+      ...trade,
+      'Für Beiträge verantwortlich: Ute Petersen, Anschrift wie oben',
+      'Angaben nach § 5 DDG',
+      pictures('meiner'),
+    ].join('\n\n'),
+  )
+})
+
+test('the imprint has no number that nobody gave, and none of a telephone without its tick', () => {
+  expect(imprint({}, { phone: '0431 123456' })).toBe(imprint())
+  expect(imprint({ showPhone: true })).toBe(imprint())
+  expect(imprint({ showPhone: true }, { phone: '0431 123456' })).toContain('\nTelefon: 0431 123456\n')
   expect(imprint({ isTrader: true, vatId: 'keine', permitAuthority: 'Keine' })).toBe(imprint())
   // Of who is no trader nothing is said that was answered before.
   expect(imprint({ vatId: 'DE123456789' })).toBe(imprint())
+  expect(imprint({ hasEditorial: true })).toContain('Für Beiträge verantwortlich: Jana Petersen, Anschrift')
 })
 
 test.each([
@@ -123,6 +141,18 @@ Wir geben Ihre Daten niemandem, der nicht für uns den Versand oder Betrieb übe
 Sie können Auskunft, Berichtigung, Löschung, Einschränkung und die Herausgabe Ihrer Daten verlangen und einer Verarbeitung aus berechtigtem Interesse widersprechen. Schreiben Sie an zucht@example.org. Beschweren können Sie sich bei einer Datenschutzbehörde.
 
 Stand: November 2026`)
+})
+
+test('the privacy page of Austria is that of Germany, that of Switzerland names its own law', () => {
+  expect(privacy({}, { country: 'Österreich' })).toBe(privacy())
+  const law = 'nach dem Schweizer Datenschutzgesetz (DSG)'
+  const swiss = privacy()
+    .replace(/sicher anzubieten \(Art[^)]+\)/, `sicher anzubieten ${law}`)
+    .replace(/zu beantworten \(Art[^)]+\)/, `zu beantworten ${law}`)
+    .replace(/brauchen können \(Art[^)]+\)/, `brauchen können ${law}`)
+    .replace(/zugestimmt haben \(Art[^)]+\)/, `zugestimmt haben ${law}`)
+  expect(privacy({}, { country: 'Schweiz' })).toBe(swiss)
+  expect(swiss).not.toMatch(/Art\.|DSGVO/)
 })
 
 test('without a waiting list, without questions afterwards, by one person, and what is not known', () => {

@@ -4,6 +4,7 @@ export const legalPagesName = 'Impressum und Datenschutz'
 /** The breeder's words for the answers of Impressum and Datenschutz; checked against their contract. */
 export const legalWords = {
   plural: 'Wir statt Ich',
+  showPhone: 'Telefonnummer zeigen',
   hasEditorial: 'Berichte oder ein Blog',
   responsible: 'Verantwortlich für die Beiträge',
   isTrader: 'Gewerbliche Zucht',

@@ -140,6 +140,16 @@ test('the host is named, and a trader has a number, a permit, or none of it', as
   expect((await write(['impressum'])).status).toBe(200)
 })
 
+test('the telephone number stands there only with its tick', async () => {
+  await api.put('/settings/breeder-profile', { phone: '0431 123456' })
+  await write(['impressum', 'datenschutz'])
+  expect(`${await words('impressum')} ${await words('datenschutz')}`).not.toContain('0431 123456')
+  expect((await api.put('/settings/legal-pages', { showPhone: true })).body.showPhone).toBe(true)
+  expect(await states()).toEqual(['Outdated', 'Written'])
+  await write(['impressum'])
+  expect(await words('impressum')).toContain('Telefon: 0431 123456')
+})
+
 test('what is typed is text on the page, whatever it looks like', async () => {
   await api.put('/settings/breeder-profile', { street: '<script>alert(1)</script> [x](javascript:y)' })
   await write(['impressum'])

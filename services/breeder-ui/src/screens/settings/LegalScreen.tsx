@@ -53,7 +53,7 @@ function Answers({ profile, answers }: AnswersProps) {
   const field = useField(legalPages, answers)
   const { text, save, shown } = field
   const tick = (
-    member: 'plural' | 'isTrader' | 'hasEditorial' | 'hostContract' | 'waitlist' | 'aftercare',
+    member: 'plural' | 'showPhone' | 'isTrader' | 'hasEditorial' | 'hostContract' | 'waitlist' | 'aftercare',
   ) => (
     <ChooseLine
       label={legalPages.wordOf(member)}
@@ -75,10 +75,11 @@ function Answers({ profile, answers }: AnswersProps) {
         <h2 id="recht-sie" className={styles.heading}>
           {texts.groups.you} <span className="soft plain small">{texts.fromProfile}</span>
         </h2>
-        <p className={styles.printed}>{addressOf(profile) || texts.noProfile}</p>
+        <p className={styles.printed}>{addressOf(profile, shown.showPhone) || texts.noProfile}</p>
         <Link to="/einstellungen/zucht" className={buttonClass('text')}>
           {texts.toProfile}
         </Link>
+        {profile.phone !== null && tick('showPhone')}
       </section>
       <section aria-labelledby="recht-zucht">
         <h2 id="recht-zucht" className={styles.heading}>
@@ -138,17 +139,19 @@ function Answers({ profile, answers }: AnswersProps) {
   )
 }
 
-const addressOf = ({
-  ownerName,
-  breederName,
-  street,
-  postalCode,
-  city,
-  country,
-  email,
-  phone,
-}: BreederProfile) =>
-  [ownerName, breederName, street, [postalCode, city].filter(Boolean).join(' '), country, email, phone]
+const addressOf = (
+  { ownerName, breederName, street, postalCode, city, country, email, phone }: BreederProfile,
+  showsPhone: boolean,
+) =>
+  [
+    ownerName,
+    breederName,
+    street,
+    [postalCode, city].filter(Boolean).join(' '),
+    country,
+    email,
+    showsPhone && phone,
+  ]
     .filter(Boolean)
     .join('\n')
 
