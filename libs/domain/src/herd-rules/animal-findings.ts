@@ -7,6 +7,7 @@ import type { AnimalChange, AnimalFacts } from './change.ts'
 import type { Find, Judging } from './finding.ts'
 import { readGenotype } from './genotype-descent.ts'
 import { isInLoop, judgeParent } from './parent-rules.ts'
+import { isQuarantined } from '../quarantine.ts'
 import { pupFindings } from './pup-findings.ts'
 
 /** Dates, descent and offspring of one animal. */
@@ -51,7 +52,17 @@ export function animalFindings(change: AnimalChange, { today }: Judging, find: F
     })
   whiteFindings(animal, find)
   geneFindings(animal, find)
+  moveFindings(change, today, find)
   if (animal.receiverContactId && goHomeDate === null) find('HandoverDateMissing', '/goHomeDate')
+}
+
+/** A move out of a quarantine that holds, or to company in one. */
+function moveFindings({ animal, moved }: AnimalChange, today: string, find: Find): void {
+  if (!moved) return
+  const [was, is] = [moved.from, moved.to].map((home) => home !== null && isQuarantined(home, today))
+  const facts = { name: animal.name ?? '' }
+  if (was && !is) find('QuarantineBroken', '/enclosureId', { ...facts, way: 'out' })
+  if (is && !was && moved.to?.hasOthers) find('QuarantineBroken', '/enclosureId', { ...facts, way: 'in' })
 }
 
 /** Genes beside the eight loci that the herd book keeps and cannot reckon with. */

@@ -70,6 +70,12 @@ export interface AnimalChange {
   readonly parentOf?: readonly LitterOfParent[]
   /** The names of the colour that was chosen and of those that the genotype can have. */
   readonly variety?: { readonly chosen: string; readonly possible: readonly string[] } | null
+  /** The enclosures that it left and came to just now; null is none. */
+  readonly moved?: {
+    readonly from: QuarantineSpan | null
+    /** `hasOthers`: it does not live alone there. */
+    readonly to: (QuarantineSpan & { readonly hasOthers: boolean }) | null
+  } | null
   /** The pedigree with the change made. */
   readonly parentsOf?: ParentsOf
 }

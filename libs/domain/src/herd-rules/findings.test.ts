@@ -76,6 +76,12 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
         { chosen: 'Gold', possible: ['Schwarz'] },
         { chosen: 'Gold', possible: [] },
       ),
+      moved: fc.option(
+        fc.record({
+          from: fc.option(fc.record({ quarantineFrom: day, quarantineUntil: day })),
+          to: fc.option(fc.record({ quarantineFrom: day, quarantineUntil: day, hasOthers: fc.boolean() })),
+        }),
+      ),
       parentsOf,
     },
     { requiredKeys: ['kind', 'animal'] },

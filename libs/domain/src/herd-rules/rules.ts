@@ -153,7 +153,7 @@ export const herdRules = {
   FloorSmall: warn('BdR', 'Report', 'TVT'),
   /** Less bedding than the breeder's limit. */
   BeddingShallow: warn('ours'),
-  /** An animal in quarantine lives with others that are not. */
+  /** An animal in quarantine lives with others that are not, left one before its end, or came to others in one. */
   QuarantineBroken: warn('ours'),
   /** An animal in quarantine is to be mated, or to go. */
   InQuarantine: warn('ours'),

@@ -152,7 +152,12 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
     `Das Gehege hat ${number(area)} cm² für ${plural(animals, 'ein Tier', 'Tiere')}; vorgesehen sind ${number(wanted)}.`,
   BeddingShallow: ({ bedding, wanted }) =>
     `Die Einstreu ist ${number(bedding)} cm tief; vorgesehen sind ${number(wanted)}.`,
-  QuarantineBroken: ({ name }) => `${quoted(name)} ist in Quarantäne, die anderen hier nicht.`,
+  QuarantineBroken: ({ name, way }) =>
+    way === 'out'
+      ? `${quoted(name)} kommt aus einer Quarantäne, die noch nicht vorbei ist.`
+      : way === 'in'
+        ? `${quoted(name)} kommt zu Tieren, die in Quarantäne sind.`
+        : `${quoted(name)} ist in Quarantäne, die anderen hier nicht.`,
   InQuarantine: ({ name, until }) =>
     `${quoted(name)} ist ${text(until) === '' ? '' : `bis ${day(until)} `}in Quarantäne.`,
   SexesMixed: ({ males, females }) =>

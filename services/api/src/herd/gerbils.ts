@@ -78,7 +78,7 @@ export const createGerbilRoute = route({
   handler: (ctx, { body, store }) => {
     const changes = { ...withoutNulls(body), name: body.name }
     return store(ctx.db, async (tx) =>
-      showHousedGerbil({ ...ctx, db: tx }, await createGerbil(tx, changes, ctx.config.timeZone)),
+      showHousedGerbil({ ...ctx, db: tx }, await createGerbil(tx, changes, ctx.config.timeZone), null),
     )
   },
 })
@@ -99,8 +99,11 @@ const update = async (
   changes: GerbilChanges,
 ) => {
   const options = { timeZone: ctx.config.timeZone, requireVersion }
+  const before = changes.enclosureId === undefined ? undefined : await findGerbil(ctx.db, params.id)
   const gerbil = await ctx.db.transaction((tx) => changeGerbil(tx, params.id, changes, options))
-  return changes.enclosureId === undefined ? showGerbil(ctx, gerbil) : showHousedGerbil(ctx, gerbil)
+  return changes.enclosureId === undefined
+    ? showGerbil(ctx, gerbil)
+    : showHousedGerbil(ctx, gerbil, before?.enclosureId ?? null)
 }
 
 // No `change({ … })`: this PUT takes null for "keep", not for "clear".

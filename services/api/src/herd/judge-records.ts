@@ -39,7 +39,8 @@ async function judge({ db, config }: Reading, change: Change) {
   return findings(change, { today: today(config.timeZone), rules }).map(viewFinding)
 }
 
-export async function judgeGerbil(ctx: Reading, gerbil: Gerbil) {
+/** `moved`: where it was put just now, and from where. */
+export async function judgeGerbil(ctx: Reading, gerbil: Gerbil, moved: AnimalChange['moved'] = null) {
   const litter = gerbil.litterId === null ? undefined : await findLitter(ctx.db, gerbil.litterId)
   const parents = litter ? await listAnimalFacts(ctx.db, [litter.fatherId, litter.motherId]) : []
   return judge(ctx, {
@@ -49,6 +50,7 @@ export async function judgeGerbil(ctx: Reading, gerbil: Gerbil) {
     father: parents.find(({ id }) => id === litter?.fatherId) ?? null,
     mother: parents.find(({ id }) => id === litter?.motherId) ?? null,
     variety: await varietyOf(ctx.db, gerbil),
+    moved,
   })
 }
 

@@ -26,14 +26,18 @@ export async function showGerbil(ctx: Reading, row: Gerbil) {
   return { ...view!, warnings: await judgeGerbil(ctx, row) }
 }
 
-/** One animal that was put where it lives just now, with what the rules say of that enclosure, too. */
-export async function showHousedGerbil(ctx: Reading, row: Gerbil) {
-  const gerbil = await showGerbil(ctx, row)
-  const enclosure = row.enclosureId === null ? undefined : await findEnclosure(ctx.db, row.enclosureId)
-  if (!enclosure) return gerbil
-  const { warnings } = await showEnclosure(ctx, enclosure)
-  return {
-    ...gerbil,
-    warnings: [...gerbil.warnings, ...warnings.map((warning) => ({ ...warning, path: '/enclosureId' }))],
-  }
+/**
+ * One animal that was put where it lives just now, with what the rules say of the move and of that enclosure, too;
+ * `formerId` is the enclosure that it lived in before.
+ */
+export async function showHousedGerbil(ctx: Reading, row: Gerbil, formerId: string | null) {
+  const [view] = await showGerbils(ctx, [row])
+  const enclosureOf = async (id: string | null) => (id === null ? undefined : await findEnclosure(ctx.db, id))
+  const from = row.enclosureId === formerId ? undefined : await enclosureOf(formerId)
+  const enclosure = await enclosureOf(row.enclosureId)
+  const to = enclosure && (await showEnclosure(ctx, enclosure))
+  const moved = { from: from ?? null, to: to ? { ...to, hasOthers: to.occupantCount > 1 } : null }
+  const warnings = await judgeGerbil(ctx, row, row.enclosureId === formerId ? null : moved)
+  const ofHome = (to?.warnings ?? []).map((warning) => ({ ...warning, path: '/enclosureId' }))
+  return { ...view!, warnings: [...warnings, ...ofHome] }
 }

@@ -114,6 +114,30 @@ describe('a quarantine', () => {
     expect(await warningsOf(id)).toEqual([])
   })
 
+  test('is broken by a move out of it or into it, also where nobody differs', async () => {
+    const span = { quarantineFrom: ago(3), quarantineUntil: inDays(3) }
+    const [kept, free] = [(await addEnclosure(span)).id, (await addEnclosure()).id]
+    const said = async (id: string, enclosureId: string | null) =>
+      (await api.patch(`/gerbils/${id}`, { enclosureId })).body.warnings.flatMap(
+        ({ code, path, message }: Record<string, string>) =>
+          code === 'QuarantineBroken' ? [`${path} ${message}`] : [],
+      )
+    const id = await addTo(free, { name: 'Momo' })
+    // Somebody is the first to live there.
+    expect(await said(id, kept)).toEqual([])
+    expect(await said(id, kept)).toEqual([])
+    const other = await addTo(free, { name: 'Mia' })
+    expect(await said(other, kept)).toEqual(['/enclosureId „Mia“ kommt zu Tieren, die in Quarantäne sind.'])
+    expect(await said(other, (await addEnclosure(span)).id)).toEqual([])
+    const out = '/enclosureId „Momo“ kommt aus einer Quarantäne, die noch nicht vorbei ist.'
+    expect(await said(id, free)).toEqual([out])
+    await said(id, kept)
+    expect(await said(id, null)).toEqual([out])
+    await said(id, kept)
+    await api.patch(`/enclosures/${kept}`, { quarantineUntil: ago(1) })
+    expect(await said(id, free)).toEqual([])
+  })
+
   test('of an enclosure or of an animal is said to a pairing', async () => {
     const { id } = await addEnclosure({ quarantineFrom: ago(3), quarantineUntil: inDays(3) })
     const fatherId = await addTo(id, { gender: 'Male', name: 'Falk' })
