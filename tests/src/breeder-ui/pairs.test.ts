@@ -129,6 +129,18 @@ describeWith(browserNames, 'pairs that stay together', (executable) => {
     expect(app.complaints).toEqual([])
   })
 
+  test('a father who lives elsewhere is said to have left when he moved', async () => {
+    const pair = await addPair('Jule', 'Jasper')
+    const matingId = await add('/matings', { ...pair, togetherFrom: day(-30) })
+    const { id: alone } = (await api.post('/enclosures', { name: 'Bau Jasper' })).body
+    await api.patch(`/gerbils/${pair.fatherId}`, { enclosureId: alone })
+    await go(`/wuerfe/neu?verpaarung=${matingId}`)
+    const stays = page.getByRole('group', { name: 'Bleibt Jasper bei Jule?' })
+    await expect.poll(() => stays.getByRole('radio', { name: 'Nein' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Getrennt seit').inputValue()).toBe(today)
+    expect(app.complaints).toEqual([])
+  })
+
   test('a pair without young is told of, and may grow old together', async () => {
     const pair = await addPair('Hedda', 'Hauke')
     const id = await add('/matings', { ...pair, togetherFrom: day(-60) })

@@ -275,7 +275,8 @@ function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): 
     togetherFrom,
     matingId: id,
     source: 'Mating',
-    fatherLeftOn: null,
+    // Where they lived is known of those that are suggested.
+    fatherLeftOn: suggested.find(({ matingId }) => matingId === id)?.fatherLeftOn ?? null,
   }
   const others = suggested.filter((one) => one.motherId !== motherId || one.fatherId !== fatherId)
   return { suggestions: [given, ...others], isAsked }

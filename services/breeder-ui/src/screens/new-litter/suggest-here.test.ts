@@ -76,9 +76,14 @@ test.each<[string, Partial<Mating>, string | null]>([
   ['is together too short', { togetherFrom: '2026-11-10' }, null],
   ['is only planned', { togetherFrom: null }, null],
   ['has its litter', { litterId: 'l' }, null],
-  ['is retired', { retiredOn: '2026-11-01' }, null],
+  ['is retired', { retiredOn: '2026-11-01' }, 'paar'],
   ['is ended', { endedOn: '2026-11-01' }, null],
   ['has another father', { fatherId: 'm2' }, null],
 ])('a litter closes the mating of its pair that %s', (_which, members, id) => {
   expect(matingOf([mating(members)], { motherId: 'w1', fatherId: 'm1' }, asked)).toBe(id)
+})
+
+test('a litter closes the open mating of a pair rather than the one that it retired with', () => {
+  const retired = mating({ id: 'alt', retiredOn: '2026-11-01' })
+  expect(matingOf([retired, mating()], { motherId: 'w1', fatherId: 'm1' }, asked)).toBe('paar')
 })

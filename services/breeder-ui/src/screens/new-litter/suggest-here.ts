@@ -1,5 +1,5 @@
 import { datedLitters } from '../../data/dated-litters.ts'
-import { isOpenMating } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
+import { isOpenMating, isPairMating } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import type { BreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
@@ -78,19 +78,19 @@ function windowOf({
   return { from: expectedFrom, lastDay: expectedTo, isTogether: state === 'Together' }
 }
 
-/** The open mating of a pair that a litter of that day closes. */
+/** The mating of a pair that a litter of that day closes: the open one, else that of a pair that grows old together. */
 export function matingOf(
   matings: readonly Mating[],
   pair: { motherId: string | null; fatherId: string | null },
   { date, rules }: Pick<Asked, 'date' | 'rules'>,
 ): string | null {
-  const found = matings.find(
+  const found = matings.filter(
     (mating) =>
-      isOpenMating(mating) &&
+      isPairMating(mating) &&
       mating.motherId === pair.motherId &&
       mating.fatherId === pair.fatherId &&
       mating.togetherFrom !== null &&
       addDays(mating.togetherFrom, rules.gestation.min) <= date,
   )
-  return found?.id ?? null
+  return (found.find(isOpenMating) ?? found[0])?.id ?? null
 }
