@@ -150,6 +150,9 @@ const required = {
   gender: Gender.describe('Sex of the animal'),
   status: GerbilStatus.describe('What the animal is in the herd, or that it has left'),
   isResident: z.boolean().describe('Own stock; false is an ancestor that never lived here'),
+  showsDeafness: z
+    .boolean()
+    .describe('Whether website and advertisement say that it is deaf while it is for sale'),
 }
 
 export const Gerbil = z
@@ -168,6 +171,7 @@ export const Gerbil = z
     characterTraits: traits,
     extras,
     isResident: required.isResident,
+    showsDeafness: required.showsDeafness,
     provenance: z.string().nullable().describe('Text that holds JSON: where the record came from'),
     profilePhotoUrl: z
       .string()
@@ -255,6 +259,7 @@ const keepShape = {
   gender: orNull(required.gender),
   status: orNull(required.status),
   isResident: orNull(required.isResident),
+  showsDeafness: orNull(required.showsDeafness),
 }
 
 export const GerbilCreate = input({ ...keepShape, name: required.name }, readOnly).meta({

@@ -23,6 +23,10 @@ export const SaleAdAnimal = z
     characterNote: optionalText(5000)
       .optional()
       .meta({ description: 'A sentence on its character', examples: ['Nimmt Kerne aus der Hand.'] }),
+    isDeaf: z
+      .literal(true)
+      .optional()
+      .describe('Only of an animal of which the breeder wants it said (`showsDeafness`)'),
     price: Euro.nullable().optional().describe('EUR'),
   })
   .meta({ id: 'SaleAdAnimal' })

@@ -38,7 +38,7 @@ export const SiteSnapshot = z
                 type: BlockType.describe('Kind of the block'),
                 data: z.record(z.string(), z.unknown()).meta({
                   description:
-                    'The block’s own members; an AbgabetiereList also carries `animals`: id, name, isNamesake (true or absent: an older record has the same name), farbschlag, look (the colours that it is drawn in, or absent), group (enclosure), photos (addresses), aiSaleText (null), gender, dateOfBirth, dateOfBirthText (or absent), characterNote, readyOn, father, mother, isReserved (true or absent); no price. It carries `waitlistOpen`, and with announceLitter `nextLitter` (mother, father, from). BreedingAnimals carries `animals` with the first of these, Litters carries `litters`: id, bornOn, count, father, mother, photo (with showPhotos). Each list and each animal has `changedOn`, the day since which it shows this',
+                    'The block’s own members; an AbgabetiereList also carries `animals`: id, name, isNamesake (true or absent: an older record has the same name), farbschlag, look (the colours that it is drawn in, or absent), group (enclosure), photos (addresses), aiSaleText (null), gender, dateOfBirth, dateOfBirthText (or absent), characterNote, readyOn, father, mother, isDeaf (true where the breeder has it said, else absent), isReserved (true or absent); no price. It carries `waitlistOpen`, and with announceLitter `nextLitter` (mother, father, from). BreedingAnimals carries `animals` with the first of these, Litters carries `litters`: id, bornOn, count, father, mother, photo (with showPhotos). Each list and each animal has `changedOn`, the day since which it shows this',
                 }),
               }),
             )

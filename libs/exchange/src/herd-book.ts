@@ -23,7 +23,7 @@ type Bookkeeping = 'createdAt' | 'updatedAt' | 'version'
 
 export type BookGerbil = Omit<
   typeof gerbils.$inferSelect,
-  Bookkeeping | 'nameSearch' | 'enclosureId' | 'forSaleSince' | 'originContactId' | 'isDeaf'
+  Bookkeeping | 'nameSearch' | 'enclosureId' | 'forSaleSince' | 'originContactId' | 'isDeaf' | 'showsDeafness'
 > & {
   /** The earliest day of its health and weight records. */
   firstRecordDay: string | null

@@ -118,6 +118,11 @@ test('what is reserved looks like that', () => {
   ])
 })
 
+test('that an animal is deaf stands beside its colour', () => {
+  const page = listOf({ name: 'Alma', isDeaf: true }, { name: 'Cleo', farbschlag: 'Schwarz' })
+  expect(textsOf(page, 'span.facts')).toEqual(['Agouti · taub', 'Schwarz'])
+})
+
 test('card titles stand one level below the heading before the list', () => {
   const page = pageOf([heading('Abgabe', 2, -1), animalList([anAnimal()])])
   expect(textsOf(page, 'h3')).toEqual(['Flocke'])

@@ -206,6 +206,7 @@ function renderAnimal(page: PageContext, animal: OfferedAnimal, options: RowOpti
     saysReserved && isReserved(animal) && texts.rowReserved,
     withGender && genderLabel(animal.gender),
     animal.farbschlag,
+    animal.isDeaf === true && texts.deaf,
     shared.born === null && bornWords(animal),
     shared.ready === null && readyWords(animal, shownOn),
     shared.parents === null && parents,

@@ -99,3 +99,9 @@ test('there is none without a public address, without a list, or when it is not 
   expect(hasFeed(list([krümel], null))).toBe(false)
   expect(fileOf(siteOf(list([krümel]), null), 'tiere/index.html')).not.toContain('atom+xml')
 })
+
+test('that an animal is deaf is told in the feed as well', () => {
+  const feed = fileOf(siteOf(list([{ ...krümel, isDeaf: true }, knopf])), 'feed.xml')
+  expect(feed).toContain('<summary>Weibchen · Agouti · taub · geb. 12.03.2026')
+  expect(feed.match(/taub/g)).toHaveLength(1)
+})

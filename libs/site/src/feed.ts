@@ -62,6 +62,7 @@ function renderEntry({ animal, day, address }: Entry): Markup {
     animal.isReserved === true ? texts.rowReserved : '',
     genderLabel(gender),
     farbschlag ?? '',
+    animal.isDeaf === true ? texts.deaf : '',
     born === undefined ? '' : bornLabel(born),
     originOf(animal, day),
   ].filter((fact) => fact !== '')

@@ -202,6 +202,7 @@ function readAnimal(animal: unknown): OfferedAnimal {
     readyOn: dayOrNull(fields.readyOn),
     father: textOrNull(fields.father),
     mother: textOrNull(fields.mother),
+    ...(fields.isDeaf === true && { isDeaf: true as const }),
     ...(fields.isReserved === true && { isReserved: true as const }),
   }
 }

@@ -32,6 +32,8 @@ export interface OfferedAnimal extends ShownAnimal {
   /** Names of its parents. */
   readonly father?: string | null
   readonly mother?: string | null
+  /** It is deaf, and the breeder wants that said; absent otherwise. */
+  readonly isDeaf?: true
   /** Kept for somebody; absent otherwise. */
   readonly isReserved?: true
 }

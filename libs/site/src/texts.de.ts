@@ -23,6 +23,7 @@ export const texts = {
   nobodySeeks: 'Zurzeit sucht niemand ein Zuhause.',
   bornOn: (day: string) => `geboren am ${day}`,
   rowReserved: 'reserviert',
+  deaf: 'taub',
   askFor: (count: number) => (count === 1 ? 'Nach diesem Tier fragen' : 'Nach diesen Tieren fragen'),
   toWaitlist: 'Auf die Warteliste',
   waitlist: 'Warteliste',

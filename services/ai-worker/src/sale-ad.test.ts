@@ -67,7 +67,6 @@ test('what is not known has no line', async () => {
 test('nothing of the health of an animal is told, whatever comes with it', async () => {
   fake.play({ reply: good })
   const health = {
-    isDeaf: true,
     breedingBan: { kind: 'Excluded', reason: 'Geheimwort' },
     causeOfDeath: 'Geheimwort',
     deathCause: 'epilepsy',
@@ -77,6 +76,13 @@ test('nothing of the health of an animal is told, whatever comes with it', async
   await write({ animals: [{ ...krümel, ...health }] })
 
   expect(fake.requests[0]?.text).not.toMatch(/Geheimwort|epilepsy|Seizure|mites|Excluded|isDeaf|taub/)
+})
+
+test('that an animal is deaf is told where the order says so', async () => {
+  fake.play({ reply: good })
+  await write({ animals: [{ ...krümel, isDeaf: true }] })
+
+  expect(question()).toMatch(/^Gehör: taub$/m)
 })
 
 test('several animals get one text that names each', async () => {

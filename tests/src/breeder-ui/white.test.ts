@@ -61,7 +61,7 @@ describeWith(browserNames, 'the amount of white in the user interface', (executa
 
   test('of an animal is judged in two taps, by its percent as well, and beside it whether it hears', async () => {
     const { id } = await stored('Fleck')
-    await api.patch(`/gerbils/${id}`, { litterId })
+    await api.patch(`/gerbils/${id}`, { litterId, status: 'ForSale' })
     await page.goto(new URL(`/tiere/${id}`, api.url).href)
     await page.getByRole('button', { name: /^Anlagen/ }).waitFor()
     await taps.begin()
@@ -106,6 +106,10 @@ describeWith(browserNames, 'the amount of white in the user interface', (executa
     await expect
       .poll(() => stored('Fleck'))
       .toMatchObject({ whiteGrade: 'Heavy', whitePercent: 62, isDeaf: true, color: 'Schwarz Starkschecke' })
+    // Nobody else reads it unless the breeder says so, of the animal that is for sale.
+    expect((await stored('Fleck')).showsDeafness).toBe(false)
+    await sheet.getByRole('checkbox', { name: /^Auf der Website und in der Anzeige/ }).tap()
+    await expect.poll(async () => (await stored('Fleck')).showsDeafness).toBe(true)
     await expectAccessibleInBoth(app)
     await expectRoomAt320(page)
     await keepPicture(page, 'anlagen-weiss-360')

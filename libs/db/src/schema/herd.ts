@@ -99,6 +99,8 @@ export const gerbils = pgTable(
     whiteGrade: text({ enum: WHITE_GRADES }),
     whitePercent: integer(),
     isDeaf: boolean(),
+    /** Whether visitors of the website may read that it is deaf while it is for sale. */
+    showsDeafness: boolean().notNull().default(false),
     neutered: text({ enum: NEUTERED }),
     neuteredOn: date(),
     /** The last day of its quarantine. */

@@ -46,6 +46,7 @@ export async function listOfferedAnimals(tx: Tx, timeZone: string) {
           : litterDays({ day: row.dateOfBirth, expectedGoHomeDate: row.expectedGoHomeDate }, rules).ReadyToGo,
       father: row.father,
       mother: row.mother,
+      ...(row.showsDeafness && row.isDeaf === true && { isDeaf: true as const }),
       // Absent otherwise, so that a website without reservations stays what it was, byte for byte.
       ...(row.reservationId !== null && { isReserved: true as const }),
     }))
@@ -76,6 +77,8 @@ async function listShown(tx: Tx, isShown: SQL | undefined) {
       dateOfBirth: gerbils.dateOfBirth,
       dateOfBirthText: gerbils.dateOfBirthText,
       characterNote: gerbils.characterNote,
+      isDeaf: gerbils.isDeaf,
+      showsDeafness: gerbils.showsDeafness,
       expectedGoHomeDate: litters.expectedGoHomeDate,
       father: father.name,
       mother: mother.name,

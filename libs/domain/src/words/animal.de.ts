@@ -32,6 +32,7 @@ export const animalWords = {
   whiteGrade: 'Zeichnung',
   whitePercent: 'Weißanteil',
   isDeaf: 'Taub',
+  showsDeafness: 'Taubheit öffentlich',
   neutered: 'Kastriert',
   neuteredOn: 'Kastriert am',
   quarantineUntil: 'Quarantäne bis',

@@ -65,7 +65,7 @@ function orderText({ animals, tone, maxLength }: Order): string {
 }
 
 function animalText(animal: Order['animals'][number]): string {
-  const { name, gender, color, dateOfBirth, origin, traits, characterNote, price } = animal
+  const { name, gender, color, dateOfBirth, origin, traits, characterNote, isDeaf, price } = animal
   return factLines({
     Name: oneLine(name, 200),
     Geschlecht: gender && genderWords[gender],
@@ -74,6 +74,7 @@ function animalText(animal: Order['animals'][number]): string {
     Herkunft: origin && oneLine(origin, 200),
     Charakter: traits && oneLine(traits.join(', '), 400),
     Charakternotiz: characterNote && oneLine(characterNote, 800),
+    Gehör: isDeaf && 'taub',
     Preis: price == null ? null : germanEuro(price),
   })
 }

@@ -125,3 +125,34 @@ test('the assistant is not told of it, and an order for an advertisement cannot 
     expect([member, status, body.code]).toEqual([member, 400, 'ValidationFailed'])
   }
 })
+
+test('only that an animal for sale is deaf is said, once the breeder ticks it', async () => {
+  const { items } = (await api.get('/gerbils')).body
+  const tick = (showsDeafness: boolean) =>
+    Promise.all(items.map(({ id }: { id: string }) => api.patch(`/gerbils/${id}`, { showsDeafness })))
+  const isSaid = async () => {
+    const { body: snapshot } = await api.get('/api/site-snapshot')
+    const { body: page } = await api.get<string>('/api/preview/abgabetiere/index.html')
+    const { body: files } = await api.get<{ path: string }[]>('/api/render-site')
+    const feedPath = files.map(({ path }) => path).find((path) => path.includes('feed'))
+    const { body: feed } = await api.get<string>(`/api/preview/${feedPath}`)
+    const said = JSON.stringify(snapshot)
+    for (const text of [said, page, feed])
+      expectSilent('with the tick', text.replaceAll(/\btaub\b|"isDeaf":true/g, ''))
+    return [said.match(/"isDeaf":true/g)?.length ?? 0, /\btaub\b/.test(page), /\btaub\b/.test(feed)]
+  }
+  expect(items).toHaveLength(3)
+  expect(await isSaid()).toEqual([0, false, false])
+
+  await tick(true)
+  // Krümel on both lists; her mother lives here and is deaf as well, and is not for sale.
+  const offers = JSON.stringify((await api.get('/api/site-snapshot')).body).match(/"name":"Krümel"/g)?.length
+  expect(await isSaid()).toEqual([offers, true, true])
+  await api.patch(`/gerbils/${items.find(({ name }: { name: string }) => name === 'Krümel').id}`, {
+    isDeaf: false,
+  })
+  expect(await isSaid()).toEqual([0, false, false])
+
+  await tick(false)
+  expect(await isSaid()).toEqual([0, false, false])
+})

@@ -101,6 +101,7 @@ async function writeSaleAd(
     dateOfBirth,
     traits: characterTraits,
     characterNote,
+    ...(animal.showsDeafness && animal.isDeaf === true && { isDeaf: true as const }),
   }))
   const answer = await call('POST /gerbils/sale-ad', { body, wait: longestSeconds })
   const text: unknown = Reflect.get(Object(await resultOf(answer)), 'text')

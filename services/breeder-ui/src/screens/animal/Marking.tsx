@@ -3,6 +3,7 @@ import { WhiteGrades } from '../../components/coat/WhiteGrades.tsx'
 import { FieldError } from '../../components/field/Field.tsx'
 import { InlineField } from '../../components/field/InlineField.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
+import { ChooseLine } from '../../components/list/ChooseBox.tsx'
 import { readNumber } from '../../components/number/read-number.ts'
 import { actionTexts } from '../../data/action-texts.de.ts'
 import { type Animal, animals } from '../../data/animals.ts'
@@ -69,6 +70,13 @@ export function Marking({ animal, save }: MarkingProps) {
         value={animal.isDeaf === null ? 'unknown' : animal.isDeaf ? 'deaf' : 'hears'}
         onChange={(hearing) => void judgeHearing(hearing)}
       />
+      {animal.isDeaf === true && animal.status === 'ForSale' && (
+        <ChooseLine
+          label={texts.showsDeafness}
+          checked={animal.showsDeafness}
+          onChange={() => keep(save('showsDeafness', !animal.showsDeafness))}
+        />
+      )}
       {isAsked && animal.isDeaf === true && <DeafNote animal={animal} onDone={() => setAsked(false)} />}
       {fault !== null && <FieldError>{fault}</FieldError>}
     </section>

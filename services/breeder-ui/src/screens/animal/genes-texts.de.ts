@@ -39,6 +39,7 @@ export const genesTexts = {
   percentFault: 'Eine ganze Zahl von 0 bis 100.',
   hearing: 'Gehör',
   hears: { hears: 'hört, geprüft', deaf: 'taub', unknown: 'nicht geprüft' },
+  showsDeafness: 'Auf der Website und in der Anzeige steht, dass es taub ist',
   noteDeaf: (word: string) => `Auch als Diagnose „${word}“ notieren?`,
   note: 'Notieren',
   noNote: 'Nein',
