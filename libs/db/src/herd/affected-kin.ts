@@ -4,6 +4,7 @@ import {
   heritableWordsOf,
   type Kin,
 } from '@zuchtbuch/domain/health/affected-kin'
+import { epilepsyCode } from '@zuchtbuch/domain/health/diagnoses'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../client.ts'
 
@@ -21,7 +22,7 @@ export async function withAffectedKin<A extends Kin>(db: DbOrTx, animals: readon
   }))
 }
 
-/** Those of the animals, their parents, siblings and young of whom something is known that may be hereditary. */
+/** Those of the animals, their parents, siblings and young of whom something was noted: which of it counts, the domain says. */
 async function listDiagnosedKin(db: DbOrTx, animals: readonly Kin[]): Promise<DiagnosedAnimal[]> {
   const listed = (ids: (string | null | undefined)[]) =>
     sql.param([...new Set(ids.filter((id) => typeof id === 'string'))])
@@ -36,20 +37,19 @@ async function listDiagnosedKin(db: DbOrTx, animals: readonly Kin[]): Promise<Di
       where litters.father_id = any(${own}::uuid[] || ${parents}::uuid[])
         or litters.mother_id = any(${own}::uuid[] || ${parents}::uuid[])
     ), found as (
-      select note.gerbil_id as id, note.diagnosis_code as code, note.heritable
-      from health_records note where note.gerbil_id in (select id from kin)
-        and note.diagnosis_code is not null and note.result is distinct from 'Negative'
+      select note.gerbil_id as id, diagnosis.code, note.heritable, jsonb_build_object('category', note.category,
+        'diagnosisCode', note.diagnosis_code, 'test', note.test, 'result', note.result) as note
+      from health_records note
+      join diagnoses diagnosis on diagnosis.code = note.diagnosis_code
+        or (diagnosis.code = ${epilepsyCode} and note.test ->> 'kind' = 'Epilepsy')
+      where note.gerbil_id in (select id from kin)
       union
-      select test.gerbil_id, 'epilepsy', test.heritable
-      from health_records test where test.gerbil_id in (select id from kin)
-        and test.category = 'Test' and test.result = 'Positive' and test.test ->> 'kind' = 'Epilepsy'
-      union
-      select dead.id, dead.death_cause, dead.death_heritable
+      select dead.id, dead.death_cause, dead.death_heritable, null
       from gerbils dead where dead.id in (select id from kin) and dead.death_cause is not null
     )
     select animal.id, animal.name, animal.gender, litter.father_id as "fatherId", litter.mother_id as "motherId",
-      jsonb_agg(jsonb_build_object('word', diagnosis.word, 'group', diagnosis."group",
-        'usuallyHeritable', diagnosis.usually_heritable, 'heritable', found.heritable)
+      jsonb_agg(jsonb_build_object('code', found.code, 'word', diagnosis.word, 'group', diagnosis."group",
+        'usuallyHeritable', diagnosis.usually_heritable, 'heritable', found.heritable, 'note', found.note)
         order by diagnosis.word) as found
     from found
     join diagnoses diagnosis on diagnosis.code = found.code

@@ -46,7 +46,7 @@ test('relation is mutual', () => {
 })
 
 const found = (word: string, heritable: 'No' | 'Possible' | null, usuallyHeritable: 'No' | 'Likely') =>
-  ({ word, group: 'Nerves', heritable, usuallyHeritable }) as const
+  ({ code: word, word, group: 'Nerves', heritable, usuallyHeritable, note: null }) as const
 
 test('only what counts as hereditary is told, the nearest first, each once', () => {
   const epileptic = [found('Epilepsie', null, 'Likely'), found('Epilepsie', 'Possible', 'Likely')]

@@ -1,5 +1,6 @@
 import type { Gender } from '../gender.ts'
 import { type Diagnosis, isHeritable, spokenDiagnosis } from './diagnoses.ts'
+import { diagnosesOf, type DiagnosingNote } from './epilepsy.ts'
 import type { Heritable } from './health-category.ts'
 
 export interface Kin {
@@ -13,9 +14,14 @@ export interface Kin {
 export interface DiagnosedAnimal extends Kin {
   readonly name: string
   readonly gender: Gender
-  readonly found: readonly (Pick<Diagnosis, 'word' | 'group' | 'usuallyHeritable'> & {
-    readonly heritable: Heritable | null
-  })[]
+  readonly found: readonly Found[]
+}
+
+/** A diagnosis that was given to an animal, or may have been. */
+interface Found extends Pick<Diagnosis, 'code' | 'word' | 'group' | 'usuallyHeritable'> {
+  readonly heritable: Heritable | null
+  /** The note that may speak of it; null where the animal died of it. */
+  readonly note: DiagnosingNote | null
 }
 
 export type Relation = 'Parent' | 'Sibling' | 'HalfSibling' | 'Young'
@@ -31,7 +37,10 @@ export interface AffectedRelative {
 
 /** What of an animal's diagnoses counts as hereditary, as it is said, each once. */
 export function heritableWordsOf({ found }: Pick<DiagnosedAnimal, 'found'>): string[] {
-  const counted = found.filter(({ heritable, usuallyHeritable }) => isHeritable(heritable, usuallyHeritable))
+  const counted = found.filter(
+    ({ code, note, heritable, usuallyHeritable }) =>
+      (note === null || diagnosesOf(note).includes(code)) && isHeritable(heritable, usuallyHeritable),
+  )
   return [...new Set(counted.map(spokenDiagnosis))]
 }
 

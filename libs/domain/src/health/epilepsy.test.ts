@@ -41,6 +41,7 @@ test.each<[string, EpilepsyNote[], string]>([
     [{ ...diagnosed, result: 'Negative', category: 'Test' }],
     'nicht getestet',
   ],
+  ['an unclear test that diagnoses it', [{ ...testAt(60, 'Unclear'), diagnosisCode: 'epilepsy' }], 'krampft'],
   ['a test of something else', [{ ...testAt(60, 'Positive'), test: { kind: 'Hearing' } }], 'nicht getestet'],
 ])('%s', (_what, notes, words) => {
   expect(epilepsyWords(epilepsyOf(notes, birth))).toBe(words)

@@ -22,6 +22,19 @@ export interface Epilepsy {
   readonly lastAgeDays: number | null
 }
 
+/** What of a note tells of which diagnoses it speaks. */
+export type DiagnosingNote = Pick<EpilepsyNote, 'category' | 'diagnosisCode' | 'test' | 'result'>
+
+const isEpilepsyTest = ({ category, test }: DiagnosingNote) =>
+  category === 'Test' && test?.kind === 'Epilepsy'
+
+/** The diagnoses that a note speaks of: its own, unless it refutes it, and epilepsy where a test had a seizure. */
+export function diagnosesOf(note: DiagnosingNote): string[] {
+  const own = note.result === 'Negative' ? null : note.diagnosisCode
+  const hadSeizure = isEpilepsyTest(note) && note.result === 'Positive'
+  return [...(own === null ? [] : [own]), ...(hadSeizure && own !== epilepsyCode ? [epilepsyCode] : [])]
+}
+
 /**
  * So many tests without a seizure, so many days apart, say that an animal has none: two of them from the first age on, one
  * of those from the second, in days. Source: ours.
@@ -33,13 +46,8 @@ export const clearTests = { count: 3, daysApart: 7, firstAge: 60, lastAge: 180 }
  * how many tests say that it has none is ours.
  */
 export function epilepsyOf(notes: readonly EpilepsyNote[], dateOfBirth: string | null): Epilepsy {
-  const isTest = ({ category, test }: EpilepsyNote) => category === 'Test' && test?.kind === 'Epilepsy'
-  const hasSeizure = notes.some((note) =>
-    isTest(note)
-      ? note.result === 'Positive'
-      : note.diagnosisCode === epilepsyCode && note.result !== 'Negative',
-  )
-  const quiet = notes.filter((note) => isTest(note) && note.result === 'Negative')
+  const hasSeizure = notes.some((note) => diagnosesOf(note).includes(epilepsyCode))
+  const quiet = notes.filter((note) => isEpilepsyTest(note) && note.result === 'Negative')
   // The latest first: chosen so, as many as possible count, at the highest ages.
   const days = [...new Set(quiet.map(({ date }) => date))].toSorted().toReversed()
   const apart = days.reduce<string[]>(
@@ -53,6 +61,12 @@ export function epilepsyOf(notes: readonly EpilepsyNote[], dateOfBirth: string |
     apart.length >= clearTests.count &&
     (ageOn(apart[0]) ?? 0) >= clearTests.lastAge &&
     (ageOn(apart[1]) ?? 0) >= clearTests.firstAge
-  const state = hasSeizure ? 'Seizure' : isClear ? 'Clear' : notes.some(isTest) ? 'TestedLittle' : 'Untested'
+  const state = hasSeizure
+    ? 'Seizure'
+    : isClear
+      ? 'Clear'
+      : notes.some(isEpilepsyTest)
+        ? 'TestedLittle'
+        : 'Untested'
   return { state, tests: isClear ? apart.length : days.length, lastAgeDays: ageOn(days[0]) }
 }

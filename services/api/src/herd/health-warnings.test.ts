@@ -80,6 +80,27 @@ describe('a pairing', () => {
   })
 })
 
+test.each<[string, object, boolean]>([
+  ['a test with a seizure', seizure, true],
+  ['a quiet test', { category: 'Test', test: { kind: 'Epilepsy', outcome: 'None' } }, false],
+  ['a test that said nothing', { category: 'Test', test: { kind: 'Epilepsy' }, result: 'Unclear' }, false],
+  ['another positive test', { category: 'Test', test: { kind: 'Faeces' }, result: 'Positive' }, false],
+  ['the diagnosis', { diagnosisCode: 'epilepsy' }, true],
+  [
+    'the diagnosis, refuted',
+    { category: 'Test', test: { kind: 'Other' }, diagnosisCode: 'epilepsy', result: 'Negative' },
+    false,
+  ],
+])('%s says the same of the animal and of a pairing with it', async (_what, members, has) => {
+  const { Baldur, Änne } = await family()
+  await note(Änne!, members)
+  const { epilepsy } = (await api.get(`/gerbils/${Änne}`)).body
+  expect(epilepsy === 'Seizure').toBe(has)
+  expect(await preview(Baldur!, Änne!)).toEqual(
+    has ? ['Die Mutter (Änne): Epilepsie/Krampfanfall. Das kann erblich sein.'] : [],
+  )
+})
+
 test('a mating that goes on and a litter tell the same', async () => {
   const { Baldur, Änne } = await family()
   await note(Baldur!, { diagnosisCode: 'epilepsy' })
