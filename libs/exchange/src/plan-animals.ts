@@ -1,6 +1,7 @@
 import { datasetFormat, type DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
 import type { Patch, Target } from '@zuchtbuch/db/schema/import-steps'
 import { patternsOf, resolveVariety } from '@zuchtbuch/domain/colors/variety-patterns'
+import { genesOf, mostOtherGenes, sortedGenes } from '@zuchtbuch/domain/colors/other-genes'
 import { replacedLocus } from '@zuchtbuch/domain/colors/gene-values'
 import { judgeWhite } from '@zuchtbuch/domain/colors/white-grade'
 import { parseGenotype, salvageGeneCode } from '@zuchtbuch/domain/colors/gene-code'
@@ -12,7 +13,7 @@ import { type Entry, identify, takenFrom } from './identify.ts'
 import type { nameFormsWith } from './breeder-names.ts'
 import type { People } from './plan-contacts.ts'
 import { type Planning, type Unread, withUnread } from './planning.ts'
-import { type BookVariety, readWhite, varietyFinder } from './read-color.ts'
+import { type BookVariety, readWhite, saysWhitePaws, varietyFinder } from './read-color.ts'
 import { readDate } from './read-date.ts'
 import { readOnce } from './read-once.ts'
 import { readGender } from './read-words.ts'
@@ -124,7 +125,7 @@ export function readAnimals(
       causeOfDeath: source.causeOfDeath,
       goHomeDate: isPromised ? null : day('goHomeDate'),
       genotype: genotype?.value ?? null,
-      otherGenes: genotype?.otherGenes ?? null,
+      otherGenes: withWhitePaws(source.color, genotype?.otherGenes ?? null, current),
       colorVarietyId: variety?.id ?? null,
       ...judgeWhite({
         whiteGrade: source.whiteGrade ?? whiteOf(source.color ?? ''),
@@ -160,6 +161,22 @@ function readGenotype(text: string) {
     unread,
     problem: fault,
   }
+}
+
+/**
+ * The further genes of the source; where its colour says Weißpfote and neither the source nor the book says more of that
+ * gene, it has one copy at least.
+ */
+function withWhitePaws(
+  color: string | null,
+  otherGenes: string[] | null,
+  current: BookGerbil | null,
+): string[] | null {
+  const known = genesOf([...(otherGenes ?? []), ...(current?.otherGenes ?? [])])
+  if (color === null || !saysWhitePaws(color) || known.some(({ gene }) => gene === 'Sls')) return otherGenes
+  const beside = genesOf(otherGenes ?? current?.otherGenes ?? [])
+  if (beside.length === mostOtherGenes) return otherGenes
+  return sortedGenes([...beside, { gene: 'Sls', text: 'Sls-' }]).map(({ text }) => text)
 }
 
 /** A third allele of a locus and a known group of it do not come together, one from the book and one from the source. */

@@ -58,6 +58,25 @@ describe('reading animals', () => {
     expect(white({ color: 'Schwarz Schecke' })).toEqual([undefined, undefined])
   })
 
+  test('a colour that says Weißpfote tells of its gene, where nothing says more of it', () => {
+    const agouti = { externalRef: '1', name: 'A', color: 'Agouti Weißpfote' }
+    const code = 'AA CC DD EE GG PP spsp rere'
+    expect(created({ animals: [agouti] })).toMatchObject({ whiteGrade: 'Minimal', otherGenes: ['Sls-'] })
+    expect(created({ animals: [{ ...agouti, genotype: `${code} wawa` }] })).toMatchObject({
+      otherGenes: ['Sls-', 'wawa'],
+    })
+    expect(created({ animals: [{ ...agouti, genotype: `${code} SlsSls` }] })).toMatchObject({
+      otherGenes: ['SlsSls'],
+    })
+    const stored = (otherGenes: string[]) =>
+      plan(
+        { animals: [{ ...agouti, name: 'g' }] },
+        { ...emptyBook(), gerbils: [gerbil('g', { externalRef: '1', otherGenes })] },
+      ).gerbils.updates[0]?.changes['otherGenes']
+    expect(stored(['Slssls'])).toBeUndefined()
+    expect(stored([])).toEqual(['Sls-'])
+  })
+
   test('the day on which an animal was neutered comes with the word for it, where it can be true', () => {
     const neutered = (animal: Record<string, unknown>) => {
       const born = { externalRef: '1', name: 'A', dateOfBirth: '2024-04-03' }

@@ -1,5 +1,5 @@
 import { WHITE_GRADES, type WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
-import { whiteGradeWords } from '@zuchtbuch/domain/words/white-grade.de'
+import { whiteGradeWords, whitePawsWord } from '@zuchtbuch/domain/words/white-grade.de'
 
 export type BookVariety = {
   id: string
@@ -73,7 +73,10 @@ export const foldColor = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The words for an amount of white that stand in a colour, such as "Agouti Kragenschecke". */
-const whiteWords = new Map(WHITE_GRADES.map((grade) => [foldColor(whiteGradeWords[grade]), grade]))
+const whiteWords = new Map<string, WhiteGrade>([
+  ...WHITE_GRADES.map((grade) => [foldColor(whiteGradeWords[grade]), grade] as const),
+  [foldColor(whitePawsWord), 'Minimal'],
+])
 
 /** The amount of white that the name of a colour tells; null where it tells none. */
 export function readWhite(color: string): WhiteGrade | null {
@@ -81,9 +84,12 @@ export function readWhite(color: string): WhiteGrade | null {
   return [...whiteWords].find(([word]) => folded.includes(word))?.[1] ?? null
 }
 
+/** Whether the name of a colour tells of the white paws that the gene `Sls` makes. */
+export const saysWhitePaws = (color: string): boolean => foldColor(color).includes(foldColor(whitePawsWord))
+
 /** Spotting and coat are no part of a variety's name: "Schwarz-Schecke", "Agouti gescheckt", "Black pied". */
 const marking =
-  /[\s,/+-]*\b(?:kragen|stirnfleck|super|mini|minimal|punkt|ansatz|stark|kappen)?-?(?:schecken?|extremweiß|gescheckt|pied|spotted|rex|mottled)(?!\p{L})[\s,/+-]*/giu
+  /[\s,/+-]*\b(?:kragen|stirnfleck|super|mini|minimal|punkt|ansatz|stark|kappen)?-?(?:schecken?|extremwei(?:ß|ss)|wei(?:ß|ss)pfoten?|gescheckt|pied|spotted|rex|mottled)(?!\p{L})[\s,/+-]*/giu
 
 /** Whether the name of a colour tells of a marking, but not how much white it is. */
 export function hasOpenMarking(color: string): boolean {

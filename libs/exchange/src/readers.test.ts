@@ -137,6 +137,8 @@ test.each([
   ['Agouti Kragenschecke', 'Collar'],
   ['schwarz-punktschecke', 'Spot'],
   ['Extremweiss', 'Extreme'],
+  ['Agouti Weißpfote', 'Minimal'],
+  ['Weisspfote', 'Minimal'],
   ['Agouti Schecke', null],
   ['Agouti', null],
   ['', null],
@@ -169,6 +171,9 @@ describe('a colour', () => {
     ['Agouti Kragenschecke', 'Agouti'],
     ['Schwarz-Punktschecke', 'Schwarz'],
     ['Agouti Extremweiß', 'Agouti'],
+    ['Agouti Extremweiss', 'Agouti'],
+    ['Agouti Weißpfote', 'Agouti'],
+    ['Agouti-Weisspfote Rex', 'Agouti'],
     ['lila', undefined],
     ['', undefined],
   ])('%j is the variety %s', (name, variety) => {
