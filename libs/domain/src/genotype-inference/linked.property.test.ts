@@ -180,3 +180,16 @@ test('siblings whose phases are each one half are not like unrelated parents', (
   expect(litterOf('x', 'y').off).toBeCloseTo(0.073, 3)
   expect(litterOf('f', 'm').phases).toEqual(['unknown', 'unknown'])
 })
+
+test('unrelated parents of whose phases nothing is known have the young of free combination', () => {
+  const young = { genotype: 'aa Cc[chm] DD EE GG Pp spsp rere' }
+  const { inferred, at } = inferTestHerd({ x: young, y: young })
+  const free = linkedCouple(linkedEvidence(inferred, 500), at('x'), at('y'))!
+  for (const permille of [1, 150, 499]) {
+    const linked = linkedEvidence(inferred, permille)
+    const couple = linkedCouple(linked, at('x'), at('y'))!
+    expect(phaseOf(inferred, linked, at('x'), couple.sire).status).toBe('unknown')
+    for (const [genotype, weight] of free.young.entries())
+      expect(Math.abs(couple.young[genotype]! - weight)).toBeLessThan(1e-12)
+  }
+})

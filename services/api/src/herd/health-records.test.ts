@@ -218,10 +218,12 @@ test('a code that is no diagnosis is refused where it stands', async () => {
 test('the outcome of an epilepsy test says its result unless somebody says another', async () => {
   expect(await create(epilepsyTest)).toMatchObject({ test: quiet, result: 'Negative', tellBuyer: false })
   const cramp = { ...quiet, outcome: 'Convulsion' }
-  expect(await create({ ...epilepsyTest, test: cramp })).toMatchObject({
-    result: 'Positive',
-    tellBuyer: true,
-  })
+  const seizure = await create({ ...epilepsyTest, test: cramp })
+  expect(seizure).toMatchObject({ result: 'Positive', tellBuyer: true })
+  for (const list of ['/health-records', `/gerbils/${id}/health-records`]) {
+    const { items } = (await api.get(`${list}?filter=result=Positive`)).body
+    expect(items.map((one: { id: string }) => one.id)).toEqual([seizure.id])
+  }
   expect(await create({ ...epilepsyTest, test: cramp, result: 'Unclear' })).toMatchObject({
     result: 'Unclear',
   })
@@ -233,13 +235,13 @@ test('the outcome of an epilepsy test says its result unless somebody says anoth
 })
 
 test.each([
-  [{ ...minimal, result: 'Negative' }, '/result'],
-  [{ ...minimal, test: quiet }, '/test'],
+  [{ ...minimal, result: 'Negative' }, '/result', 'gehört zu einem Test'],
+  [{ ...minimal, test: quiet }, '/test', 'gehört zu einem Test'],
   [{ ...epilepsyTest, test: { ...quiet, durationSeconds: 3601 } }, '/test/durationSeconds'],
   [{ ...epilepsyTest, test: { outcome: 'None' } }, '/test/kind'],
-])('refuses a test that is none: %j', async (body, path) => {
+])('refuses a test that is none: %j', async (body, path, message = expect.any(String)) => {
   const answer = await api.post(`/gerbils/${id}/health-records`, body)
-  expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
 })
 
 test('a record that is a test no more loses it, and another outcome is another result', async () => {
