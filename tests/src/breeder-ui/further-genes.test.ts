@@ -106,6 +106,34 @@ describeWith(browserNames, 'genes beside the eight loci in the user interface', 
     expect(await page.getByText('Ohne', { exact: true }).count()).toBe(0)
   })
 
+  test('stand in an advertisement once the breeder adds the codes', async () => {
+    await open('/tiere')
+    const openAd = async (name: string) => {
+      await page.getByRole('button', { name: 'Auswählen' }).tap()
+      await page.getByLabel(`${name} wählen`).check()
+      await page.getByRole('button', { name: 'Weitere Aktionen' }).last().tap()
+      await page.getByRole('button', { name: 'Anzeige schreiben' }).tap()
+      await page.getByText(`Für ${name}`).waitFor()
+    }
+    const text = page.getByLabel('Text der Anzeige')
+    await openAd('Pfote')
+    await text.fill('Pfote sucht ein Zuhause.')
+    await page.getByRole('button', { name: 'Gencodes anfügen' }).tap()
+    await expect
+      .poll(() => text.inputValue())
+      .toBe('Pfote sucht ein Zuhause.\n\nPfote: aa CC -- EE -- PP spsp rere Slssls uwuw')
+    await expectAccessibleInBoth(app)
+    await expectRoomAt320(page)
+    await keepPicture(page, 'anzeige-gencodes-360')
+    await page.goBack()
+    await text.waitFor({ state: 'detached' })
+    await open('/tiere')
+    await openAd('Ohne')
+    await page.getByRole('button', { name: 'Gencodes anfügen' }).tap()
+    await page.getByText('Keines dieser Tiere hat einen Gencode.').waitFor()
+    expect(await text.inputValue()).toBe('')
+  })
+
   test('of codes that an import left empty are suggested, and stored by a tap that can be taken back', async () => {
     await api.post('/gerbils', { name: 'Aalke', rawImportData: 'A- C- D- E- G- P- Spsp S[l]+' })
     await open('/gesundheit?liste=unstimmigkeiten')

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { geneText } from '@zuchtbuch/domain/colors/gene-text'
 import { Copy, Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { copyText } from '../../data/copy-text.ts'
@@ -43,6 +44,14 @@ function Ad({ animals }: AdProps) {
   const ids = animals.map(({ id }) => id)
   const draft = useDraft({ key: `sale-ads/${ids.toSorted().join(',')}`, initial: '', isValue: isText })
   const action = useAction()
+  const [hasNoCode, setHasNoCode] = useState(false)
+  // An advertisement holds them once the breeder puts them there, and as long as they are left in.
+  const addCodes = () =>
+    action.run(async () => {
+      const codes = await geneCodes(ids)
+      setHasNoCode(codes === '')
+      if (codes !== '') draft.set([draft.value.trimEnd(), codes].join('\n\n').trimStart())
+    })
   const write = () => action.run(async () => draft.set(await writeSaleAd(ids, nameOf)))
   const off = action.busy ? texts.writing : animals.length > mostAnimals ? texts.tooMany : action.off
   return (
@@ -82,10 +91,28 @@ function Ad({ animals }: AdProps) {
           <Copy size={18} strokeWidth={2} aria-hidden="true" />
           {texts.copy}
         </Button>
+        <Button kind="text" off={action.busy ? texts.writing : action.off} onClick={() => void addCodes()}>
+          {texts.addCodes}
+        </Button>
+        {hasNoCode && <span role="status">{texts.noCodes}</span>}
         <span role="status">{copied === null ? '' : copied ? texts.copied : texts.notCopied}</span>
       </div>
     </>
   )
+}
+
+const readAnimals = (ids: readonly string[]) =>
+  Promise.all(ids.map((id) => call('GET /gerbils/{id}', { params: { id } })))
+
+/** The gene codes of some animals with the genes beside the eight loci, a line for each that has one. */
+async function geneCodes(ids: readonly string[]): Promise<string> {
+  const animals = await readAnimals(ids)
+  return animals
+    .flatMap((animal) => {
+      const code = geneText(animal)
+      return code === null ? [] : [`${animal.name}: ${code}`]
+    })
+    .join('\n')
 }
 
 /** The text of an advertisement for some animals, written by the assistant. `colorOf` names a colour by the animal. */
@@ -93,7 +120,7 @@ async function writeSaleAd(
   ids: readonly string[],
   colorOf: (animal: { colorVarietyId: string | null; genotype: string | null }) => string | null,
 ): Promise<string> {
-  const animals = await Promise.all(ids.map((id) => call('GET /gerbils/{id}', { params: { id } })))
+  const animals = await readAnimals(ids)
   const body = animals.map(({ name, gender, dateOfBirth, characterTraits, characterNote, ...animal }) => ({
     name,
     gender,

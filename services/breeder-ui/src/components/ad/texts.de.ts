@@ -6,6 +6,8 @@ export const texts = {
   writing: 'wird geschrieben, das dauert bis zu einer Minute …',
   text: 'Text der Anzeige',
   note: 'Der Text ist ein Vorschlag und wird nirgends von selbst gezeigt. Lesen und ändern.',
+  addCodes: 'Gencodes anfügen',
+  noCodes: 'Keines dieser Tiere hat einen Gencode.',
   copy: 'Kopieren',
   copied: 'Kopiert.',
   notCopied: 'Der Browser erlaubt das Kopieren nicht. Der Text ist markiert.',
