@@ -1,0 +1,1 @@
+ALTER TABLE "gerbils" ADD COLUMN "shows_deafness" boolean DEFAULT false NOT NULL;
