@@ -3,7 +3,6 @@ import { readWhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import { type ExtraDetail, extraLines } from '@zuchtbuch/domain/extra-details'
 import { DATE_PRECISIONS } from '@zuchtbuch/domain/litters/date-precision'
 import { litterDayWords } from '@zuchtbuch/domain/litters/litter-day-words.de'
-import { germanDay } from '@zuchtbuch/writing/german-day'
 import { photoEntry } from '@zuchtbuch/domain/photo-entry'
 import type { Tx } from '../client.ts'
 import { streamRows } from '../export-rows.ts'
@@ -26,10 +25,10 @@ export type Sheet = {
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** The words for `Month2020-05-31`, a precision and its day. */
+/** The words for `Month2020-05-31`, a precision and its day; an exact day has a column of its own. */
 function dateWords(dated: string | null): string | null {
   const precision = DATE_PRECISIONS.find((one) => dated?.startsWith(one))
-  return precision ? litterDayWords(dated!.slice(precision.length), precision, germanDay) : null
+  return precision ? litterDayWords(dated!.slice(precision.length), precision, (day) => day) : null
 }
 
 /** The sheets of the export, for people: names instead of ids. A new one is an entry here and its words in German. */

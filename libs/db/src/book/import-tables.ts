@@ -244,10 +244,10 @@ export async function readBesides(tx: Tx) {
 /** Stores weights of days on which the animals have none. */
 export async function storeWeights(
   tx: Tx,
-  rows: readonly { gerbilId: string; date: string; weightGrams: number }[],
+  rows: readonly { gerbilId: string; date: string; weightGrams: number; notes: string | null }[],
 ): Promise<void> {
   const values = rows.values().map((row): RowValues => ({ id: uuidv7(), ...row }))
-  await insertRows(tx, weightRecords, ['id', 'gerbilId', 'date', 'weightGrams'], values)
+  await insertRows(tx, weightRecords, ['id', 'gerbilId', 'date', 'weightGrams', 'notes'], values)
 }
 
 /** Puts animals into the enclosures of these names, whatever their case; those that are not there are made. */

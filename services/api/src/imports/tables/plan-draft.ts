@@ -158,10 +158,11 @@ async function storePlan(tx: Tx, tableId: string, planned: Planned): Promise<voi
   const idOf = await storeImport(tx, plan.steps)
   await storeWeights(
     tx,
-    plan.weights.map(({ target, day, grams }) => ({
+    plan.weights.map(({ target, day, grams, notes = null }) => ({
       gerbilId: idOf(target),
       date: day,
       weightGrams: grams,
+      notes,
     })),
   )
   await storePlaces(

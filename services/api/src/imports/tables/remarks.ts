@@ -91,7 +91,8 @@ export async function writeRemarksXlsx(
       }))
       async function* parts() {
         yield xlsxStart(headings)
-        for await (const cells of remarksOf(db, table, sheet)) yield xlsxRow(columns, { ...cells })
+        for await (const cells of remarksOf(db, table, sheet))
+          yield xlsxRow(columns, Object.fromEntries(cells.entries()))
         yield xlsxEnd
       }
       await pipeline(parts, createWriteStream(file))

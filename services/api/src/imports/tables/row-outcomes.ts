@@ -31,7 +31,7 @@ export function outcomesOf(
     }
     const { state, target } = outcome
     const said = (findings.get(place) ?? []).map(
-      ({ sheet: _, row: _row, ...finding }): DraftFinding => finding,
+      ({ sheet: _sheet, row: _row, ...finding }): DraftFinding => finding,
     )
     return { sheet, row, state, findings: said, becomes: target === null ? null : animalOf(target) }
   })

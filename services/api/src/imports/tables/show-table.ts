@@ -44,7 +44,7 @@ export function showTable(table: ImportTable): z.input<typeof TableImport> {
     kind,
     encoding,
     delimiter,
-    sheets: sheets.map(({ stale: _, ...sheet }) => sheet),
+    sheets: sheets.map(({ stale: _stale, ...sheet }) => sheet),
     options,
     answers,
     questions,

@@ -12,13 +12,16 @@ test('a list of weights is taken for the animals of the herd book that it names'
   const { id } = (await api.post('/gerbils', { name: 'Krümel', dateOfBirth: '2024-03-01' })).body
   await api.post(`/gerbils/${id}/weight-records`, { date: '2024-05-01', weightGrams: 61 })
   const list = listOf(
-    'Tier;Datum;Gewicht',
-    'Krümel;01.05.2024;61',
-    'Krümel;08.05.2024;64,5',
-    'Niemand;08.05.2024;50',
+    'Tier;Datum;Gewicht;Waage',
+    'Krümel;01.05.2024;61;',
+    'Krümel;08.05.2024;64,5;die neue',
+    'Niemand;08.05.2024;50;',
   )
   const added = await addTable(api, list, { name: 'gewichte.csv' })
-  expect(added).toMatchObject({ sheets: [{ looksLike: 'weights', kind: 'weights' }], report: { weights: 1 } })
+  expect(added).toMatchObject({ state: 'Mapping', sheets: [{ looksLike: 'weights', kind: 'weights' }] })
+  const columns = [{ index: 3, field: 'animal.extra' }]
+  await api.put(`/import/tables/${added.id}/mapping`, { sheets: [{ index: 0, columns }] })
+  expect(await settled(api, added.id)).toMatchObject({ state: 'Checked', report: { weights: 1 } })
   expect(await rowsOf(api, added.id, '?show=red')).toMatchObject([
     { row: 4, findings: [{ code: 'AnimalMissing' }] },
   ])
@@ -29,8 +32,10 @@ test('a list of weights is taken for the animals of the herd book that it names'
   })
 
   const { items } = (await api.get(`/gerbils/${id}/weight-records`)).body
-  const weights = items.map(({ date, weightGrams }: any) => `${date} ${weightGrams}`).toSorted()
-  expect(weights).toEqual(['2024-05-01 61', '2024-05-08 64.5'])
+  const weights = items
+    .map(({ date, weightGrams, notes }: any) => `${date} ${weightGrams} ${notes}`)
+    .toSorted()
+  expect(weights).toEqual(['2024-05-01 61 null', '2024-05-08 64.5 Waage: die neue'])
   expect((await api.post(`/import/tables/${added.id}/dry-run`)).body).toMatchObject({ weights: 0 })
 })
 
@@ -42,7 +47,7 @@ test('a list of people is taken once', async () => {
   expect(await take(api, added.id)).toMatchObject({ status: 200, body: { contacts: { created: 1 } } })
 
   const { items } = (await api.get('/contacts?filter=email=eva@example.org')).body
-  expect(items).toMatchObject([{ name: 'Eva Beispiel', city: 'Musterstadt' }])
+  expect(items).toMatchObject([{ name: 'Eva Beispiel', address: { city: 'Musterstadt' } }])
   const again = await addTable(api, list, { name: 'leute.csv' })
   expect(again.report).toMatchObject({ contacts: { planned: 0, unchanged: 1 } })
 })
