@@ -64,6 +64,8 @@ const silent: Record<string, string> = {
   reservation_gerbils: 'their reservation changes along',
   outgoing_mails: 'their request has events of its own',
   jobs: 'has events of its own',
+  import_tables: 'no view shows them yet',
+  import_table_rows: 'their table changes along',
   ai_calls: 'counts tries',
   counters: 'no record of the breeder',
   demo_records: 'the records themselves are told',
