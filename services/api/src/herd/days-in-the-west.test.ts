@@ -38,8 +38,8 @@ test('a litter entered by day alone is born on that day, one entered by the minu
   ])
 
   const { litters } = await download()
-  expect(litters).toContain('\r\n01.01.2026;by day;')
-  expect(litters).toContain('\r\n31.12.2025;by the minute;')
+  expect(litters).toContain('\r\n01.01.2026;;by day;')
+  expect(litters).toContain('\r\n31.12.2025;;by the minute;')
 
   expect((await api.get('/statistics/young?year=2026')).body).toMatchObject({ youngBorn: 4, litters: 1 })
   expect((await api.get('/statistics/young?year=2025')).body).toMatchObject({ youngBorn: 2, litters: 1 })
