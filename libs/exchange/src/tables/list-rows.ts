@@ -1,19 +1,8 @@
 import type { Target } from '@zuchtbuch/db/schema/import-steps'
 import { textOfCell } from './text-of-cell.ts'
 import { type CellFinding, noteSentence, noteSeverity, type TableFindings } from './table-findings.ts'
-import type { ColumnField, ColumnMeaning } from './match-columns.ts'
-import type { MappedSheet, Said } from './row-record.ts'
-
-/** A row of a list that is no list of animals. */
-export interface ListRow {
-  readonly sheet: number
-  readonly row: number
-  readonly place: string
-  readonly cells: readonly string[]
-  readonly columns: readonly ColumnMeaning[]
-  /** Columns that are kept word for word among what stands beside the fields. */
-  readonly left: Set<number>
-}
+import type { ColumnField } from './match-columns.ts'
+import type { ListRow, MappedSheet, Said } from './row-record.ts'
 
 /** What became of a row of a list; one that there is none of is red. */
 export interface ListOutcome {

@@ -48,8 +48,8 @@ export interface Birth {
   readonly last: string | null
 }
 
-/** What a row says of an animal: its cells are read, but nobody is looked up. */
-export interface RowRecord {
+/** A row of a list of any kind. */
+export interface ListRow {
   readonly sheet: number
   readonly row: number
   /** Sheet and row as the key of what is made of the row. */
@@ -58,6 +58,10 @@ export interface RowRecord {
   readonly columns: readonly ColumnMeaning[]
   /** Columns that are kept word for word, because they could not go where they belong. */
   readonly left: Set<number>
+}
+
+/** What a row says of an animal: its cells are read, but nobody is looked up. */
+export interface RowRecord extends ListRow {
   name: string
   /** The name with the breeder's ending, beside or instead of the call name. */
   fullName: string | null

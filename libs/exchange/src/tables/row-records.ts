@@ -270,12 +270,17 @@ export function* cellsOf({ rows }: MappedSheet, { index }: Pick<ColumnMeaning, '
   for (const { cells } of rows) yield textOfCell(cells, index)
 }
 
-function dayReader(sheet: MappedSheet, column: ColumnMeaning, facts: ReadingFacts): ReadCell {
-  const { findings, questions, answers, today } = facts
-  const id = questionId('DateOrder', [String(sheet.index), String(column.index), column.heading])
+/** The days of a column, and the question that is asked where nobody can tell which part is the day. */
+export function daysOfColumn(
+  sheet: MappedSheet,
+  column: ColumnMeaning | undefined,
+  { answers, today }: Pick<ReadingFacts, 'answers' | 'today'>,
+) {
+  const { index = -1, heading = '' } = column ?? {}
+  const id = questionId('DateOrder', [String(sheet.index), String(index), heading])
   const answer = answers.get(id)
   const order: DateOrder | undefined = answer === 'DMY' || answer === 'MDY' ? answer : undefined
-  const days = dayColumn(cellsOf(sheet, column), { today, isWorkbook: sheet.isWorkbook, order })
+  const days = dayColumn(column ? cellsOf(sheet, column) : [], { today, isWorkbook: sheet.isWorkbook, order })
   const question = {
     id,
     kind: 'DateOrder',
@@ -286,11 +291,17 @@ function dayReader(sheet: MappedSheet, column: ColumnMeaning, facts: ReadingFact
     ],
     isRequired: true,
   } as const
+  return { days, question }
+}
+
+function dayReader(sheet: MappedSheet, column: ColumnMeaning, facts: ReadingFacts): ReadCell {
+  const { findings, questions } = facts
+  const { days, question } = daysOfColumn(sheet, column, facts)
   return (record, text, { index, field }) => {
     const read = days.read(text)
     if (read.kind === 'undecided') {
       questions.ask(question, { sheet: record.sheet, row: record.row, column: index })
-      findings.leave(record, index, 'UndecidedDate', cellTexts.UndecidedDate(text), id)
+      findings.leave(record, index, 'UndecidedDate', cellTexts.UndecidedDate(text), question.id)
     } else takeDay(record, text, index, field, read, facts)
   }
 }

@@ -3,14 +3,13 @@ import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { emptyChoice, keyOfKin } from './choose-parent.ts'
 import { kinFinder } from './find-kin.ts'
 import type { Kin } from './kin.ts'
-import { linesBeside, type ListOutcome, type ListRow, readListRows, saidIn } from './list-rows.ts'
+import { linesBeside, type ListOutcome, readListRows, saidIn } from './list-rows.ts'
 import type { NameForms } from './match-names.ts'
 import { type Questions, questionId, type TableAnswers } from './questions.ts'
-import { dayColumn } from './read-days.ts'
 import { parentReadings } from './read-parent.ts'
 import { type ReadWeight, readWeight } from './read-weights.ts'
-import type { MappedSheet, Said } from './row-record.ts'
-import { cellsOf } from './row-records.ts'
+import type { ListRow, MappedSheet, Said } from './row-record.ts'
+import { daysOfColumn } from './row-records.ts'
 import type { TableFindings } from './table-findings.ts'
 import { cellTexts, kinFacts, listTexts, questionTexts } from './table-texts.de.ts'
 import type { BookWeights, PlannedWeight } from './table-weights.ts'
@@ -109,29 +108,10 @@ function knownWeights(planned: readonly PlannedWeight[], book: BookWeights) {
 }
 
 /** Answers the day on which a row was weighed; null where it says none, which is told. */
-function dayReader(
-  sheet: MappedSheet,
-  { findings, questions, answers, today }: WeightListFacts,
-): (row: ListRow) => string | null {
+function dayReader(sheet: MappedSheet, facts: WeightListFacts): (row: ListRow) => string | null {
+  const { findings, questions, today } = facts
   const column = sheet.columns.find(({ field }) => field === 'weight.day')
-  const id = questionId('DateOrder', [
-    String(sheet.index),
-    String(column?.index ?? -1),
-    column?.heading ?? '',
-  ])
-  const answer = answers.get(id)
-  const order = answer === 'DMY' || answer === 'MDY' ? answer : undefined
-  const days = dayColumn(column ? cellsOf(sheet, column) : [], { today, isWorkbook: sheet.isWorkbook, order })
-  const question = {
-    id,
-    kind: 'DateOrder',
-    sentence: questionTexts.dateOrder(days.undecided),
-    choices: [
-      { key: 'DMY', text: questionTexts.dayFirst() },
-      { key: 'MDY', text: questionTexts.monthFirst() },
-    ],
-    isRequired: true,
-  } as const
+  const { days, question } = daysOfColumn(sheet, column, facts)
   return (row) => {
     const said = saidIn(row, 'weight.day')
     const refuse = (code: string, sentence: string, asked?: string) => {
@@ -151,7 +131,7 @@ function dayReader(
       return refuse('ImplausibleDate', cellTexts.ImplausibleDate(read.day, today))
     if (read.kind !== 'undecided') return refuse('UnreadableDate', listTexts.UnreadableDate(said.text))
     questions.ask(question, { sheet: row.sheet, row: row.row, column: said.column })
-    return refuse('UndecidedDate', listTexts.UndecidedDate(said.text), id)
+    return refuse('UndecidedDate', listTexts.UndecidedDate(said.text), question.id)
   }
 }
 
