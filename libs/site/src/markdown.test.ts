@@ -110,15 +110,27 @@ const HOSTILE: Record<string, (length: number) => string> = {
   'wide table': (length) => `${'|a'.repeat(length / 4)}\n${'|-'.repeat(length / 4)}\n`,
 }
 
+/** Processor time of this thread in milliseconds, the least of three runs: others and the collector only add to it. */
+function leastTime(work: () => void): number {
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const before = process.threadCpuUsage()
+      work()
+      const { user, system } = process.threadCpuUsage(before)
+      return (user + system) / 1000
+    }),
+  )
+}
+
 test.each(Object.keys(HOSTILE))(
   'a hostile text (%s) of the greatest length is rendered in bounded time',
   (name) => {
     const text = HOSTILE[name]?.(100_000) ?? ''
-    const before = process.threadCpuUsage()
-    const html = render(text)
-    // Processor time of this thread alone, which neither a busy machine nor other tests stretch.
-    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000)
-    expect(html.length).toBeLessThan(20 * text.length)
+    const usual = '- Gern *zahm* und **zutraulich**, siehe [Kontakt](kontakt)\n\nEin Satz dazu.\n\n'
+    // Beside an ordinary text of that length: a processor that others share is slower for both.
+    const limit = 40 * leastTime(() => render(usual.repeat(100_000 / usual.length)))
+    expect(leastTime(() => render(text))).toBeLessThan(limit)
+    expect(render(text).length).toBeLessThan(20 * text.length)
   },
 )
 
