@@ -425,6 +425,23 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
         .waitFor()
     await expect.poll(async () => (await requestOf('Re: Wartezeit')).status).toBe('Answered')
     expect(world.smtp.received).toHaveLength(before + 1)
+
+    // One tab counts down while the other has sent: it has heard of it, and does not reopen the request.
+    const words = 'Etwa sechs Monate.'
+    await field().fill(words)
+    await page.getByText(/^gespeichert/).waitFor()
+    await expect.poll(() => other.getByRole('textbox', { name: 'Ihre Antwort' }).inputValue()).toBe(words)
+    await page.getByRole('button', { name: /^Senden/ }).click()
+    await page.clock.runFor(2000)
+    await other.getByRole('button', { name: /^Senden/ }).click()
+    while ((await page.getByText(/Wird in [1-5] s gesendet/).count()) > 0) await page.clock.runFor(1000)
+    await page.getByText('Die Antwort ist gesendet.').waitFor()
+    await expect.poll(() => other.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('Answered')
+    while ((await other.getByText(/Wird in [1-5] s gesendet/).count()) > 0) await page.clock.runFor(1000)
+    await other.getByText('Genau diese Antwort wurde schon gesendet.').waitFor()
+    await page.clock.runFor(3000)
+    expect((await requestOf('Re: Wartezeit')).status).toBe('Answered')
+    expect(world.smtp.received).toHaveLength(before + 2)
     await other.close()
   })
 

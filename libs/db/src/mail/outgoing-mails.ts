@@ -26,10 +26,10 @@ export async function findOutgoingMail(db: DbOrTx, id: string): Promise<Outgoing
 export async function listAnswers(
   db: DbOrTx,
   requestId: string,
-): Promise<Pick<OutgoingMail, 'id' | 'body' | 'state' | 'error'>[]> {
-  const { id, body, state, error } = outgoingMails
+): Promise<Pick<OutgoingMail, 'id' | 'body' | 'state' | 'error' | 'createdAt'>[]> {
+  const { id, body, state, error, createdAt } = outgoingMails
   return db
-    .select({ id, body, state, error })
+    .select({ id, body, state, error, createdAt })
     .from(outgoingMails)
     .where(eq(outgoingMails.requestId, requestId))
     .orderBy(desc(outgoingMails.createdAt), desc(outgoingMails.id))

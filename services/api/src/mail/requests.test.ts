@@ -269,6 +269,12 @@ describe('an answer', () => {
       status: 409,
       body: { code: 'AlreadyAnswered' },
     })
+    // Another device that did not know of it stored its draft.
+    await api.put(`/api/requests/${id}`, { status: 'InProgress', draftReply: 'Gern.' })
+    expect(await send(id, { body: 'Gern.' })).toMatchObject({
+      status: 409,
+      body: { code: 'AlreadyAnswered' },
+    })
     expect((await send(id, { body: 'Gern.', again: true })).status).toBe(202)
     expect(await mails()).toHaveLength(2)
   })

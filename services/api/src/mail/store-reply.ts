@@ -1,5 +1,6 @@
 import { checkMark } from '@zuchtbuch/contracts/requests'
 import type { Tx } from '@zuchtbuch/db/client'
+import { hasJoinedSince } from '@zuchtbuch/db/letters/join-threads'
 import { readMailSettings } from '@zuchtbuch/db/mail/mail-settings'
 import { listAnswers } from '@zuchtbuch/db/mail/outgoing-mails'
 import { findEntry, lockRequest, type Request } from '@zuchtbuch/db/mail/requests'
@@ -45,7 +46,7 @@ export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answe
     if (open.body !== answer.body) throw sendInProgress()
     return enqueueSend(tx, open.id, answer.requestId)
   }
-  if (!answer.again) requireNew(request, answers, answer.body)
+  if (!answer.again) await requireNew(tx, request, answers, answer.body)
   answer.requireVersion(request.version)
   const recipient = requireRecipient(request, answer.recipient)
   requireOneLine(request)
@@ -64,17 +65,25 @@ export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answe
 export const sendInProgress = () =>
   new AppError('SendInProgress', 'Zu dieser Anfrage ist gerade eine Antwort unterwegs. Kurz warten.')
 
-/** Only the breeder can decide that somebody may get the same text twice. */
-function requireNew(request: Request, answers: Awaited<ReturnType<typeof listAnswers>>, body: string): void {
+/**
+ * Only the breeder can decide that somebody may get the same text twice. Where nothing came since it was sent it is the
+ * same answer, whatever the request's status: another device may have reopened it by storing its draft.
+ */
+async function requireNew(
+  tx: Tx,
+  request: Request,
+  answers: Awaited<ReturnType<typeof listAnswers>>,
+  body: string,
+): Promise<void> {
   if (answers[0]?.error?.code === outcomeUnknown.code)
     throw new AppError('MailOutcomeUnknown', outcomeUnknown.detail)
-  const isSent = answers.some((one) => one.state === 'Sent' && one.body === body)
-  if (request.status === 'Answered' && isSent) {
-    throw new AppError(
-      'AlreadyAnswered',
-      'Genau diese Antwort wurde schon gesendet. Mit „again“ wird sie noch einmal gesendet.',
-    )
-  }
+  const sent = answers.find((one) => one.state === 'Sent' && one.body === body)
+  if (!sent) return
+  if (request.status !== 'Answered' && (await hasJoinedSince(tx, request.id, sent.createdAt))) return
+  throw new AppError(
+    'AlreadyAnswered',
+    'Genau diese Antwort wurde schon gesendet. Mit „again“ wird sie noch einmal gesendet.',
+  )
 }
 
 /**

@@ -134,11 +134,12 @@ export function useStoredText<R extends Written, T>(
     }
   }, [kept, theirs, later])
 
-  // Takes over a change from another device where nobody is writing here.
+  // Takes over a change from another device where nobody is writing here. What goes out answers what was seen.
   useEffect(() => {
     if (record.version <= base.current.version || running.current !== null || paused.current) return
-    if (kind.isSameStored(record, base.current)) base.current = record
-    else if (isStored() && !going.current && !isFocused()) take(record)
+    if (going.current) return
+    if (isStored() && !isFocused()) take(record)
+    else if (kind.isSameStored(record, base.current)) base.current = record
   }, [kind, record, isFocused, isStored, take])
 
   // A text of an earlier visit is stored, unless somebody stored another one since.

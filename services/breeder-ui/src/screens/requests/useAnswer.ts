@@ -100,7 +100,8 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
         meet(await readRequest(request.id).catch(() => base.current))
       if (written.isClashed()) return
       setFailure(sendFailure(error, texts))
-      later()
+      // To store what was sent already would reopen the request.
+      if (!(error instanceof ApiProblem && error.code === 'AlreadyAnswered')) later()
     } finally {
       paused.current = false
       setWork(null)
