@@ -2,7 +2,7 @@ import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import {
@@ -26,6 +26,10 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     browser = await startBrowser(executable)
     app = await openApp(browser, api, { path: '/gesundheit' })
     page = app.page
+    // On a busy machine the first pass of the inference takes longer than anything here waits for.
+    await vi.waitUntil(async () => (await api.get('/genotype-conflicts')).status === 200, {
+      timeout: 100_000,
+    })
   })
   afterAll(async () => {
     await browser.close()

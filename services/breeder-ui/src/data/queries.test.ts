@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isConcerned } from './queries.ts'
+import { ApiProblem, NoConnection } from './problem.ts'
+import { isConcerned, isTriedAgain } from './queries.ts'
 
 const one = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 const other = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6c'
@@ -32,4 +33,21 @@ test.each([
   [['info'], 'trash', null, false],
 ])('the answer to %j is outdated by %s %j: %s', (key, resource, ids, expected) => {
   expect(isConcerned(key, resource, ids)).toBe(expected)
+})
+
+test.each([
+  [404, 'NotFound', 0],
+  [409, 'Conflict', 0],
+  [500, 'InternalError', 2],
+  [503, 'InferenceBuilding', 20],
+])('%i %s is asked for again %i times', (status, code, times) => {
+  const refusal = new ApiProblem(status, { code }, new Headers())
+  expect(Array.from({ length: 30 }, (_, failures) => isTriedAgain(failures, refusal)).indexOf(false)).toBe(
+    times,
+  )
+})
+
+test('what did not get through is asked for again twice', () => {
+  const lost = new NoConnection(new TypeError('failed to fetch'))
+  expect([0, 1, 2].map((failures) => isTriedAgain(failures, lost))).toEqual([true, true, false])
 })

@@ -72,6 +72,13 @@ export function isConcerned(
   return typeof of === 'string' && (shownIn[resource]?.includes(of) ?? false)
 }
 
+/** A refusal stays one; what did not get through is tried again, and what is still being computed for a minute. */
+export function isTriedAgain(failures: number, error: Error): boolean {
+  if (!(error instanceof ApiProblem)) return failures < 2
+  if (error.code === 'InferenceBuilding') return failures < 20
+  return error.status >= 500 && failures < 2
+}
+
 /** Answers of the service, kept while the program is open; events say when they are asked for again. */
 export const queries = new QueryClient({
   defaultOptions: {
@@ -81,9 +88,8 @@ export const queries = new QueryClient({
       gcTime: 30 * 60_000,
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      // A refusal stays one; what did not get through is tried again.
-      retry: (failures, error) => !(error instanceof ApiProblem && error.status < 500) && failures < 2,
-      retryDelay: (failures) => 500 * 2 ** failures,
+      retry: isTriedAgain,
+      retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
     },
   },
 })
