@@ -126,18 +126,17 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
         </div>
         <div className={styles.column}>
           <Care enclosure={enclosure} />
-          <Suspense fallback={<Skeleton rows={8} />}>
+          {/* All of it at once: a part that comes later would push away what stands below it. */}
+          <Suspense fallback={<Skeleton rows={10} />}>
             <EnclosureData enclosure={enclosure} living={living} />
-          </Suspense>
-          <section ref={photos} aria-labelledby="gehege-fotos" className="stack-2">
-            <h2 id="gehege-fotos" className={styles.heading}>
-              {texts.photos}
-            </h2>
-            <Suspense fallback={<Skeleton rows={2} />}>
+            <section ref={photos} aria-labelledby="gehege-fotos" className="stack-2">
+              <h2 id="gehege-fotos" className={styles.heading}>
+                {texts.photos}
+              </h2>
               <Photos owner={{ kind: 'enclosures', id }} name={name} />
-            </Suspense>
-          </section>
-          <Stays id={id} />
+            </section>
+            <Stays id={id} />
+          </Suspense>
         </div>
       </div>
       {selection.on && (

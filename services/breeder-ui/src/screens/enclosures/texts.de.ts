@@ -31,7 +31,7 @@ export const texts = {
   labelsAll: 'Etiketten drucken',
   label: 'Etikett drucken',
   labelHint: 'mit QR-Code für das Telefon',
-  labelLocal: 'Dafür braucht das Zuchtbuch erst eine Adresse im Heimnetz.',
+  labelLocal: 'Braucht eine Adresse im Heimnetz.',
   labelAgain: 'Etikett neu drucken',
   labelsWait: 'Die Etiketten werden gemacht …',
   labelsLocal:
