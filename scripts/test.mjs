@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { endWithParent, ensureInstalled, node24, root, run } from './install.mjs'
 
-// More failed files than this are no accident. See docs/decisions/0014-a-second-chance.md.
-const mostUnstable = 6
+// A larger share of failed files is no accident. See docs/decisions/0014-a-second-chance.md.
+const mostUnstable = 1 / 50
 /** Bytes that are free in memory and in its file system: several times what a whole run writes at a time. */
 const plenty = 12 * 2 ** 30
 /** So many are named, of a run of more files. */
@@ -25,7 +25,8 @@ const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !f
 
 const first = await runTests(process.argv.slice(2))
 const again = namesOfFailed(first)
-const isSecondChance = Boolean(process.env.CI) && again.length > 0 && again.length <= mostUnstable
+const isSecondChance =
+  Boolean(process.env.CI) && again.length > 0 && again.length <= mostUnstable * first.files.length
 const second = isSecondChance ? await runEach(again) : undefined
 process.exitCode = summarize(first, second)
 await removeFolder()

@@ -7,6 +7,7 @@ import { keepPicture } from './keep-picture.ts'
 import {
   expectAccessibleInBoth,
   expectRoomAt320,
+  fillWithDemo,
   openApp,
   type OpenPage,
   startApp,
@@ -49,7 +50,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await keepPicture(page, 'verpaarungen-leer-360')
     await go('/farben')
     // Only an empty book takes the demo.
-    expect((await api.post('/api/demo', {})).status).toBe(200)
+    await fillWithDemo(api)
     await page.getByRole('button', { name: /^Agouti/ }).waitFor()
     expect(await page.title()).toBe('Farben · Zucht – Zuchtbuch')
     const { totalCount } = (await api.get('/color-varieties')).body
@@ -80,7 +81,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await expectAccessible()
     await page.getByRole('button', { name: 'Alle zeigen' }).tap()
     // a whole kennel with its photos
-  }, 180_000)
+  }, 240_000)
 
   test('an own colour is added once, changed, deleted and brought back; a seeded one only moves', async () => {
     await page.getByRole('button', { name: 'Eigene Farbe' }).tap()

@@ -12,6 +12,7 @@ import {
   devices,
   expectAccessible,
   expectRoomAt320,
+  fillWithDemo,
   openApp,
   type OpenPage,
   startApp,
@@ -105,9 +106,7 @@ describeWith(browserNames, 'the guide in the user interface', (executable) => {
     await page.getByRole('button', { name: 'Beispiel anlegen' }).waitFor()
     await page.waitForLoadState('networkidle')
     await keepForGuide(page, 'erststart')
-    const { jobId } = (await api.post('/api/demo', undefined, { prefer: 'respond-async' })).body
-    const state = async () => (await api.get(`/api/jobs/${jobId}`)).body.state
-    await expect.poll(state, { timeout: 180_000 }).toBe('Completed')
+    await fillWithDemo(api)
     const { items } = (await api.get('/gerbils?filter=isResident==true&pageSize=200')).body
     const { id, litterId, enclosureId, name } = items.find(
       (one: any) => one.status === 'Breeding' && one.litterId && one.enclosureId,

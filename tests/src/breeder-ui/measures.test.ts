@@ -168,7 +168,7 @@ describeWith(browserNames, 'what the user interface costs, and how it reads', (e
       await page.getByRole('heading', { level: 1 }).waitFor()
       await route.continue()
     })
-    for (const path of [`/tiere/${litter.gerbilIds[0]}`, `/gehege/${nest}`]) {
+    for (const path of [heute, ...screens, `/tiere/${litter.gerbilIds[0]}`, `/gehege/${nest}`]) {
       await go(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')

@@ -31,6 +31,13 @@ const thumbFaults: string[] = []
 /** By its program; it ends with this process, which several files share one after the other. */
 const browsers = new Map<string, Promise<Browser>>()
 
+/** Fills the empty book with the demo. A whole kennel with its photos takes its time on a busy machine. */
+export async function fillWithDemo(api: TestApi): Promise<void> {
+  const { jobId } = (await api.post('/api/demo', undefined, { prefer: 'respond-async' })).body
+  const state = async () => (await api.get(`/api/jobs/${jobId}`)).body.state
+  await expect.poll(state, { timeout: 180_000 }).toBe('Completed')
+}
+
 /** A browser as if it were new: each page has a context of its own, and closing it closes these. */
 export async function startBrowser(executablePath: string): Promise<Browser> {
   const running = await browsers.get(executablePath)

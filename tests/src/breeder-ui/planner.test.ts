@@ -9,6 +9,7 @@ import {
   expectAccessibleInBoth,
   expectNoSidewaysScroll,
   expectRoomAt320,
+  fillWithDemo,
   openApp,
   type OpenPage,
   startApp,
@@ -66,10 +67,10 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     await page.getByText('Für die Matrix braucht es').waitFor()
     await expectAccessible()
     // Only an empty book takes the demo.
-    expect((await api.post('/api/demo', {})).status).toBe(200)
+    await fillWithDemo(api)
     nele = await animal('Nele')
     // a whole kennel with its photos
-  }, 180_000)
+  }, 240_000)
 
   test('ranked mates for an animal take three taps; what is said of a pair, the service said', async () => {
     const candidates = await candidatesOf(nele.id)
