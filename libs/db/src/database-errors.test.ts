@@ -29,3 +29,13 @@ test('a statement on a connection that was lost before it is no mistake of the s
   await db.$client.end()
   await database.drop()
 })
+
+test.each([
+  ['connect', 'ENOENT', true],
+  ['connect', 'ECONNREFUSED', true],
+  ['read', 'ECONNRESET', true],
+  ['open', 'ENOENT', false],
+  ['scandir', 'ENOENT', false],
+])('%s %s says that the database is gone: %s', (syscall, code, isLoss) => {
+  expect(isConnectionLoss(Object.assign(new Error(code), { code, syscall }))).toBe(isLoss)
+})

@@ -49,7 +49,7 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 const shutdownCodes = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'])
-const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND'])
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
 /** The driver's messages without a code; the last two come from the statement after the one that was cut off. */
 const lossMessage =
@@ -60,6 +60,10 @@ export function isConnectionLoss(error: unknown): boolean {
   const cause = driverError(error)
   if (cause instanceof pg.DatabaseError) return shutdownCodes.has(cause.code ?? '')
   if (cause === undefined) return false
-  if ('code' in cause && 'syscall' in cause && socketCodes.has(String(cause.code))) return true
+  if ('code' in cause && 'syscall' in cause) {
+    // A socket that is not there is a file like any other: only connecting to it concerns the database.
+    if (cause.code === 'ENOENT') return cause.syscall === 'connect'
+    if (socketCodes.has(String(cause.code))) return true
+  }
   return lossMessage.test(cause.message)
 }

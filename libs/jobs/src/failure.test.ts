@@ -41,6 +41,11 @@ test.each([
   ['time limit', new JobTimeoutError(), { code: 'JobTimeout' }],
   ['status 401', Object.assign(new Error('secret'), { status: 401 }), { code: 'InternalError' }],
   ['refused login', withCode('EAUTH'), { code: 'InternalError' }],
+  [
+    'missing file',
+    Object.assign(withCode('ENOENT'), { syscall: 'open', path: '/secret' }),
+    { code: 'InternalError' },
+  ],
   ['mistake', new TypeError('secret is not a function'), { code: 'InternalError' }],
   ['thrown text', 'secret', { code: 'InternalError' }],
   [
