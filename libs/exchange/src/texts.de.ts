@@ -225,6 +225,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       endedOn: matingWords.endedOn,
       retiredOn: matingWords.retiredOn,
       litterDate: 'Wurfdatum',
+      afterLitterDate: 'Folgt auf den Wurf vom',
       notes: matingWords.notes,
       id: 'Id',
     },

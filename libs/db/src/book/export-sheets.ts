@@ -124,11 +124,12 @@ export const exportSheets: readonly Sheet[] = [
       endedOn: ['day', 'm.ended_on'],
       retiredOn: ['day', 'm.retired_on'],
       litterDate: ['day', '$knownDay(l)'],
+      afterLitterDate: ['day', '$knownDay(before)'],
       notes: ['text', 'm.notes'],
       id: ['text', 'm.id'],
     },
     from: `matings m join gerbils father on father.id = m.father_id join gerbils mother on mother.id = m.mother_id
-      left join litters l on l.id = m.litter_id order by m.id`,
+      left join litters l on l.id = m.litter_id left join litters before on before.id = m.after_litter_id order by m.id`,
   },
   {
     name: 'contacts',

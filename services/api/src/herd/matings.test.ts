@@ -311,10 +311,16 @@ test('animals that an open mating joins, or that raise their litter, are no mixe
 test('an export keeps matings, as data and as a sheet', { timeout: 180_000 }, async () => {
   const litter = await add(api, '/litters', { date: '2026-01-02', fatherId, motherId })
   const past = await addMating({ togetherFrom: '2025-12-05', litterId: litter.id })
-  const open = await addMating({ notes: 'für "Mai"' })
+  const nursed = await addMating({ togetherFrom: '2026-02-01' })
+  await add(api, '/litters', { date: '2026-03-01', matingId: nursed.id, fatherStays: true })
+  const { items } = (await api.get(`/matings?filter=fatherId==${fatherId}&orderBy=createdAt`)).body
+  const open = items.at(-1)
+  expect(open).toMatchObject({ state: 'Together', afterLitterId: expect.any(String) })
   const zip = Buffer.from(await (await fetch(`${api.url}/export`)).arrayBuffer())
   const sheet = strFromU8(unzipSync(zip)['csv/verpaarungen.csv']!)
-  expect(sheet).toContain('Balou;Änne;;;05.12.2025;;;;02.01.2026;;')
+  expect(sheet).toContain(';Im Ruhestand seit;Wurfdatum;Folgt auf den Wurf vom;Notizen;')
+  expect(sheet).toContain('Balou;Änne;;;05.12.2025;;;;02.01.2026;;;')
+  expect(sheet).toContain('Balou;Änne;;;01.03.2026;;;;;01.03.2026;;')
 
   const other = await startTestApi()
   const imported = await other.post('/import/execute', form(['export.zip', zip]))
