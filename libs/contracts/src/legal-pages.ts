@@ -81,7 +81,15 @@ export const LegalPagesUpdate = input(z.object(writable).partial().shape, [
   'createdAt',
   'updatedAt',
   'version',
-]).meta({ id: 'LegalPagesUpdate', example: { hostName: 'Beispielhost GmbH', hostLogsDays: 7 } })
+]).meta({
+  id: 'LegalPagesUpdate',
+  example: {
+    hostName: 'Beispielhost GmbH',
+    hostPlace: 'Berlin',
+    hostCountry: 'Deutschland',
+    hostLogsDays: 7,
+  },
+})
 
 export const LegalPagesWrite = z
   .strictObject({

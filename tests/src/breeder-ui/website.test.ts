@@ -324,9 +324,16 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
       .getByText(/^Es fehlt noch: den Namen des Anbieters/)
       .first()
       .waitFor()
-    await page.getByRole('button', { name: /^Name des Anbieters/ }).tap()
-    await page.getByRole('textbox', { name: 'Name des Anbieters' }).fill('Beispielhost')
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Ort des Anbieters fehlt noch/ }).waitFor()
+    for (const [label, typed] of [
+      ['Name des Anbieters', 'Beispielhost'],
+      ['Ort des Anbieters', 'Berlin'],
+      ['Land des Anbieters', 'Deutschland'],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`^${label}`) }).tap()
+      await page.getByRole('textbox', { name: label }).fill(typed)
+      await page.keyboard.press('Enter')
+    }
     await page
       .getByText(/^Es fehlt noch/)
       .first()
@@ -340,7 +347,7 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
     expect((await api.get('/settings/legal-pages')).body.showPhone).toBe(true)
     await page.getByText('Impressum ansehen').tap()
     await page.getByText('Datenschutz ansehen').tap()
-    await page.getByText(/verarbeitet Beispielhost technisch nötige Daten/).waitFor()
+    await page.getByText(/verarbeitet Beispielhost \(Berlin, Deutschland\) technisch nötige Daten/).waitFor()
     await site.seen('website-recht-360')
     const write = page.getByRole('button', { name: 'Datenschutz schreiben' })
     await write.tap()

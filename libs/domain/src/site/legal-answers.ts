@@ -72,7 +72,8 @@ export interface LegalProfile {
 
 /** Without these the pages are not written: those of the profile, and of the answers. */
 const needed = ['ownerName', 'street', 'postalCode', 'city', 'country', 'email'] as const
-export type LegalLack = (typeof needed)[number] | 'hostName' | 'vatId'
+const neededOfHost = ['hostName', 'hostPlace', 'hostCountry'] as const
+export type LegalLack = (typeof needed)[number] | (typeof neededOfHost)[number] | 'vatId'
 
 const isGiven = (text: string | null) => text !== null && text.trim() !== ''
 
@@ -83,7 +84,7 @@ const isGiven = (text: string | null) => text !== null && text.trim() !== ''
 export function legalLacks(profile: LegalProfile, answers: LegalAnswers): LegalLack[] {
   return [
     ...needed.filter((member) => !isGiven(profile[member])),
-    ...(isGiven(answers.hostName) ? [] : ['hostName' as const]),
+    ...neededOfHost.filter((member) => !isGiven(answers[member])),
     ...(answers.isTrader && !isGiven(answers.vatId) && !isGiven(answers.permitAuthority)
       ? ['vatId' as const]
       : []),

@@ -33,5 +33,7 @@ export const legalLackWords = {
   country: 'Land',
   email: 'E-Mail-Adresse',
   hostName: 'den Namen des Anbieters',
+  hostPlace: 'den Ort des Anbieters',
+  hostCountry: 'das Land des Anbieters',
   vatId: 'Umsatzsteuer-Nummer oder Erlaubnis',
 }

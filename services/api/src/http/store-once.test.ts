@@ -53,7 +53,8 @@ const examples: Record<string, () => Example | Promise<Example>> = {
       country: 'Deutschland',
     }
     await api.put('/settings/breeder-profile', { ...address, email: 'zucht@example.org' })
-    const { version } = (await api.put('/settings/legal-pages', { hostName: 'Beispielhost' })).body
+    const host = { hostName: 'Beispielhost', hostPlace: 'Berlin', hostCountry: 'Deutschland' }
+    const { version } = (await api.put('/settings/legal-pages', host)).body
     const body = () => ({ pages: ['impressum'] })
     return { path: '/api/pages/legal', body, table: `legal_pages where version = ${version + 1}` }
   },

@@ -11,6 +11,7 @@ const profile = {
   country: 'Deutschland',
   email: 'zucht@example.org',
 }
+const host = { hostName: 'Beispielhost', hostPlace: 'Berlin', hostCountry: 'Deutschland' }
 beforeEach(async () => {
   await api.put('/settings/breeder-profile', profile)
   await api.db.transaction(async (tx) => {
@@ -18,7 +19,7 @@ beforeEach(async () => {
     for (const [slug, { id }] of await readPagesBySlug(tx, ['impressum', 'datenschutz']))
       await replaceBlocks(tx, id, [{ type: 'Heading', data: { text: slug, level: 1 } }])
   })
-  await api.put('/settings/legal-pages', { hostName: 'Beispielhost', hostLogsDays: 7 })
+  await api.put('/settings/legal-pages', { ...host, hostLogsDays: 7 })
 })
 const answers = async () => (await api.get('/settings/legal-pages')).body
 const states = async () => (await answers()).pages.map(({ state }: { state: string }) => state)
@@ -68,7 +69,9 @@ test('both pages are written, stay as they are when they are written again, and 
   expect((await write(['impressum', 'datenschutz'])).status).toBe(200)
   expect(await states()).toEqual(['Written', 'Written'])
   expect(await words('impressum')).toContain('Jana Petersen\nMühlenweg 3\n24103 Kiel')
-  expect(await words('datenschutz')).toMatch(/Beispielhost technisch nötige.+nach 7 Tagen gelöscht/s)
+  expect(await words('datenschutz')).toMatch(
+    /Beispielhost \(Berlin, Deutschland\) technisch nötige.+nach 7 Tagen gelöscht/s,
+  )
   const before = await words('impressum')
   expect((await write(['impressum'])).status).toBe(200)
   expect(await words('impressum')).toBe(before)
@@ -129,6 +132,22 @@ test.each(['ownerName', 'street', 'postalCode', 'city', 'country', 'email'])(
       },
     })
     expect((await answers()).lacks).toEqual([member])
+  },
+)
+
+test.each(['hostName', 'hostPlace', 'hostCountry'])(
+  'without %s neither page is written, and what stands there stays whole',
+  async (member) => {
+    await write(['datenschutz'])
+    const before = await words('datenschutz')
+    await api.put('/settings/legal-pages', { [member]: null })
+    for (const slug of ['impressum', 'datenschutz'])
+      expect(await write([slug], { replace: true })).toMatchObject({
+        status: 400,
+        body: { code: 'LegalIncomplete', errors: [{ path: `/${member}` }] },
+      })
+    expect((await answers()).lacks).toEqual([member])
+    expect(await words('datenschutz')).toBe(before)
   },
 )
 

@@ -69,6 +69,9 @@ function Answers({ profile, answers }: AnswersProps) {
       onSave={(value) => save({ [member]: value ?? defaultLegalAnswers[member] })}
     />
   )
+  const needed = (member: 'hostName' | 'hostPlace' | 'hostCountry') => (
+    <InlineField {...text(member)} none={texts.missing} />
+  )
   return (
     <div className={styles.groups}>
       <section aria-labelledby="recht-sie">
@@ -102,9 +105,9 @@ function Answers({ profile, answers }: AnswersProps) {
         <h2 id="recht-anbieter" className={styles.heading}>
           {texts.groups.host}
         </h2>
-        <InlineField {...text('hostName')} />
-        <InlineField {...text('hostPlace')} />
-        <InlineField {...text('hostCountry')} />
+        {needed('hostName')}
+        {needed('hostPlace')}
+        {needed('hostCountry')}
         <InlineField
           label={legalPages.wordOf('hostLogsDays')}
           value={answers.hostLogsDays === null ? '' : String(answers.hostLogsDays)}

@@ -14,6 +14,7 @@ export const legalTexts = {
   noProfile: 'Noch nichts eingetragen.',
   lacks: (lacks: readonly (keyof typeof legalLackWords)[]) =>
     `Es fehlt noch: ${lacks.map((lack) => legalLackWords[lack]).join(', ')}.`,
+  missing: 'fehlt noch',
   none: 'Gibt es keine, schreiben Sie „keine“.',
   unknown: 'nicht bekannt',
   days: 'Tage',
