@@ -21,7 +21,7 @@ export const legalWords = {
   contractYears: 'Verträge aufbewahrt für',
   waitlist: 'Warteliste',
   aftercare: 'Nachfragen nach der Abgabe',
-  authority: 'Datenschutzbehörde',
+  authority: 'Aufsichtsbehörde',
 }
 
 /** What a page is incomplete without, after „Ohne“. */

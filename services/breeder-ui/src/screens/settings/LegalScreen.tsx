@@ -22,6 +22,7 @@ import { ApiProblem, refusalSentence } from '../../data/problem.ts'
 import { useStore } from '../../data/store.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useField } from '../../data/use-field.ts'
+import { AuthorityField } from './AuthorityField.tsx'
 import { legalTexts as texts } from './legal-texts.de.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 import styles from './settings.module.css'
@@ -128,6 +129,15 @@ function Answers({ profile, answers }: AnswersProps) {
         </ul>
         {tick('waitlist')}
         {tick('aftercare')}
+      </section>
+      <section aria-labelledby="recht-behoerde">
+        <h2 id="recht-behoerde" className={styles.heading}>
+          {legalPages.wordOf('authority')}
+        </h2>
+        <AuthorityField
+          value={shown.authority}
+          onChoose={(authority) => void field.choose('authority', authority)}
+        />
         <InlineField {...text('authority')} />
       </section>
       {field.fault !== null && <FieldError>{field.fault}</FieldError>}

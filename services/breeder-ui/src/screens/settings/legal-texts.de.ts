@@ -19,6 +19,12 @@ export const legalTexts = {
   unknown: 'nicht bekannt',
   days: 'Tage',
   notDays: 'Eine Zahl von 0 bis 365 eintragen.',
+  authority: {
+    fromList: 'Aus der Liste wählen',
+    hint: 'Dort können sich Besucher beschweren. Die Seite „Datenschutz“ nennt sie als Beispiel; darunter lässt sich jede andere eintragen.',
+    own: 'eigener Text',
+    none: 'keine nennen',
+  },
   rules: {
     inquiryMonths: 'Mails, aus denen nichts wird, löschen Sie nach {} Monaten.',
     contractYears: 'Verträge bewahren Sie {} Jahre auf.',
