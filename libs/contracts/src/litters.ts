@@ -213,6 +213,10 @@ export const LitterSuggestions = z
           description:
             'Since when the father of a mating does not live with the mother any more, where it is known',
         }),
+        sharedOnBirth: z.boolean().nullable().meta({
+          description:
+            'Father and mother lived in one enclosure on the day of birth: they may have mated again. Null where no stay tells, or several fathers come into question',
+        }),
       })
       .meta({ id: 'LitterSuggestion' }),
   )

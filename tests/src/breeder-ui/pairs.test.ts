@@ -2,6 +2,7 @@ import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { addDays, today as todayIn } from '@zuchtbuch/domain/calendar'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
+import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
@@ -138,6 +139,37 @@ describeWith(browserNames, 'pairs that stay together', (executable) => {
     const stays = page.getByRole('group', { name: 'Bleibt Jasper bei Jule?' })
     await expect.poll(() => stays.getByRole('radio', { name: 'Nein' }).isChecked()).toBe(true)
     await expect.poll(() => page.getByLabel('Getrennt seit').inputValue()).toBe(today)
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a father who had moved before the birth is not asked when he left, and the pair has no next litter', async () => {
+    const pair = await addPair('Lotte', 'Linus')
+    const matingId = await add('/matings', { ...pair, togetherFrom: day(-30) })
+    const alone = await add('/enclosures', { name: 'Bau Linus' })
+    await api.patch(`/gerbils/${pair.fatherId}`, { enclosureId: alone })
+    await api.db.execute(sql`update enclosure_stays
+      set from_day = case when enclosure_id = ${alone} then ${day(-3)}::date else ${day(-30)}::date end,
+        to_day = case when to_day is not null then ${day(-3)}::date end
+      where gerbil_id in (${pair.fatherId}, ${pair.motherId})`)
+    await go(`/wuerfe/neu?verpaarung=${matingId}`)
+    const stays = page.getByRole('group', { name: 'Bleibt Linus bei Lotte?' })
+    const said = /^Nach den Gehegen saß Linus bei der Geburt nicht bei Lotte \(getrennt seit /
+    await page.getByText(said).scrollIntoViewIfNeeded()
+    expect(await stays.getByRole('radio', { name: 'Nein' }).isChecked()).toBe(true)
+    expect(await page.getByLabel('Getrennt seit').count()).toBe(0)
+    await expectAccessibleInBoth(app)
+    await expectRoomAt320(page)
+    await keepPicture(page, 'wurf-vater-war-fort-360')
+    const path = `/wuerfe/neu?verpaarung=${matingId}`
+    const laptop = await openApp(browser, api, { path, device: 'laptop' })
+    await laptop.page.getByText(said).scrollIntoViewIfNeeded()
+    await keepPicture(laptop.page, 'wurf-vater-war-fort-1280')
+    await laptop.context.close()
+    await page.getByRole('button', { name: 'Fertig – 5 Junge anlegen' }).tap()
+    await expect
+      .poll(() => matingsOf(pair.motherId))
+      .toMatchObject([{ id: matingId, state: 'Littered', separatedOn: day(-3) }])
+    expect(await matingsOf(pair.motherId)).toHaveLength(1)
     expect(app.complaints).toEqual([])
   })
 

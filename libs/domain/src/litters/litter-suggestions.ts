@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../calendar.ts'
-import { housedApartOn } from './pair-time.ts'
+import { housedApartOn, housedTogetherOn } from './pair-time.ts'
 import type { Stay } from '../enclosure-stays.ts'
 import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
 import { type BirthWindow, birthWindow, daysToNextBirth } from './birth-window.ts'
@@ -40,6 +40,8 @@ export interface LitterSuggestion {
   readonly expectedTo: string
   /** Since when the father does not live with the mother any more; null where he does, or nobody knows. */
   readonly fatherLeftOn: string | null
+  /** Both lived in one enclosure on the day of birth; null where nobody knows. */
+  readonly sharedOnBirth: boolean | null
 }
 
 export const mostSuggestions = 20
@@ -71,7 +73,8 @@ export function litterSuggestions(facts: SuggestionFacts, asked: Asked): LitterS
     const [father, mother] = [animals.get(fatherId), animals.get(motherId)]
     const enclosureId = mother?.enclosureId ?? null
     const fatherLeftOn = father && mother ? housedApartOn(father, mother, togetherFrom) : null
-    const members = { motherId, fatherId, matingId, enclosureId, togetherFrom, fatherLeftOn }
+    const sharedOnBirth = father && mother ? housedTogetherOn(father, mother, date) : null
+    const members = { motherId, fatherId, matingId, enclosureId, togetherFrom, fatherLeftOn, sharedOnBirth }
     return [{ ...members, source: 'Mating', ...expected(window) }]
   })
   const known = new Set(byMating.map(({ motherId }) => motherId))
@@ -108,16 +111,18 @@ function suggestByStay(
   const ends = times.flatMap(({ to }) => to ?? [])
   const separatedOn = ends.length < times.length ? null : ends.toSorted().at(-1)!
   const fathers = new Set(times.map(({ fatherId }) => fatherId))
+  const father = fathers.size === 1 ? males.find(({ id }) => fathers.has(id)) : undefined
   const time = { togetherFrom, apartOn: separatedOn, littersOfMother: litters, after: null }
   const window = possible(birthWindow(time, { today, rules })!, today)
   const suggestion: LitterSuggestion = {
     motherId: female.id,
-    fatherId: fathers.size === 1 ? [...fathers][0]! : null,
+    fatherId: father?.id ?? null,
     matingId: null,
     enclosureId: female.enclosureId,
     source: 'Stay',
     togetherFrom,
     fatherLeftOn: null,
+    sharedOnBirth: father ? housedTogetherOn(father, female, date) : null,
     ...expected(window),
   }
   return [{ isEarlier, suggestion }]

@@ -1,7 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../calendar.ts'
+import type { Stay } from '../enclosure-stays.ts'
 import { defaultBreedingRules as rules } from '../herd-rules/breeding-rules.ts'
 import { testParent } from './test-pair.ts'
-import { isAwaited, nursedYoung, type PairFacts, pairTime } from './pair-time.ts'
+import {
+  housedApartOn,
+  housedTogetherOn,
+  isAwaited,
+  nursedYoung,
+  type PairFacts,
+  pairTime,
+} from './pair-time.ts'
 
 const pair = (members: Partial<PairFacts> = {}): PairFacts => ({
   togetherFrom: '2026-03-01',
@@ -13,6 +23,12 @@ const pair = (members: Partial<PairFacts> = {}): PairFacts => ({
   ...members,
 })
 const apart = (members: Partial<PairFacts>) => pairTime(pair(members), { today: '2026-06-15', rules }).apartOn
+
+const stay = (enclosureId: string, fromDay: string, toDay: string | null = null) => ({
+  enclosureId,
+  fromDay,
+  toDay,
+})
 
 describe('a pair is apart', () => {
   test.each<[string, Partial<PairFacts>, string | null]>([
@@ -49,11 +65,6 @@ describe('a pair is apart', () => {
     ['never while it is planned', { togetherFrom: null, separatedOn: null }, null],
   ])('%s', (_, members, day) => expect(apart(members)).toBe(day))
 
-  const stay = (enclosureId: string, fromDay: string, toDay: string | null = null) => ({
-    enclosureId,
-    fromDay,
-    toDay,
-  })
   const homes = (his: ReturnType<typeof stay>[], hers: ReturnType<typeof stay>[]) => ({
     father: testParent({ enclosureId: his.at(-1)!.enclosureId, stays: his }),
     mother: testParent({ enclosureId: hers.at(-1)!.enclosureId, stays: hers }),
@@ -111,4 +122,76 @@ test('a loss counts from the day it happened', () => {
   const after = { day: '2026-03-01', totalBorn: 6, lostOn: ['2026-03-11'] }
   expect(nursedYoung(after, '2026-03-10')).toBe(6)
   expect(nursedYoung(after, '2026-03-11')).toBe(5)
+})
+
+describe('in one enclosure on 15 March', () => {
+  const together = (his: Stay[], hers: Stay[]) =>
+    housedTogetherOn({ stays: his }, { stays: hers }, '2026-03-15')
+
+  test.each<[string, Stay[], boolean | null]>([
+    ['lived who shares it still', [stay('a', '2026-03-01')], true],
+    ['lived who came that day', [stay('b', '2026-01-01', '2026-03-15'), stay('a', '2026-03-15')], true],
+    ['lived who left that day', [stay('a', '2026-03-01', '2026-03-15'), stay('b', '2026-03-15')], true],
+    [
+      'did not live who left the day before',
+      [stay('a', '2026-03-01', '2026-03-14'), stay('b', '2026-03-14')],
+      false,
+    ],
+    [
+      'did not live who came the day after',
+      [stay('b', '2026-03-01', '2026-03-16'), stay('a', '2026-03-16')],
+      false,
+    ],
+    ['nobody knows of whom no stay tells', [], null],
+    ['nobody knows of whom the first stay began elsewhere', [stay('b', '2026-03-15')], null],
+    ['nobody knows who lived in none', [stay('a', '2026-03-01', '2026-03-14')], null],
+  ])('%s', (_, his, shared) => {
+    const hers = [stay('a', '2026-01-01')]
+    expect(together(his, hers)).toBe(shared)
+    expect(together(hers, his)).toBe(shared)
+  })
+
+  const firstDay = '2026-01-01'
+  const lives = fc
+    .array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 30 })), { maxLength: 6 })
+    .map((homes) => {
+      let from = firstDay
+      return homes.map(([home, days], nth) => {
+        const begun = from
+        from = addDays(from, days)
+        return stay(home, begun, nth === homes.length - 1 ? null : from)
+      })
+    })
+
+  test('it is known of two that were housed before, and true of who lives with itself', () => {
+    fc.assert(
+      fc.property(lives, lives, fc.integer({ min: -5, max: 200 }), (his, hers, ahead) => {
+        const day = addDays(firstDay, ahead)
+        const shared = housedTogetherOn({ stays: his }, { stays: hers }, day)
+        const areHoused = his.length > 0 && hers.length > 0
+        if (ahead > 0 && areHoused) expect(shared).not.toBeNull()
+        if (ahead < 0 || !areHoused) expect(shared).toBeNull()
+        if (ahead === 0) expect(shared).not.toBe(false)
+        expect(housedTogetherOn({ stays: hers }, { stays: his }, day)).toBe(shared)
+        if (ahead >= 0 && his.length > 0)
+          expect(housedTogetherOn({ stays: his }, { stays: his }, day)).toBe(true)
+      }),
+    )
+  })
+
+  test('on the day on which they parted they were, and later they are not until one moves', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 60 }), (spent, later) => {
+        const left = addDays(firstDay, spent)
+        const father = testParent({
+          enclosureId: 'b',
+          stays: [stay('a', firstDay, left), stay('b', left)],
+        })
+        const mother = testParent({ enclosureId: 'a', stays: [stay('a', firstDay)] })
+        expect(housedApartOn(father, mother, firstDay)).toBe(left)
+        expect(housedTogetherOn(father, mother, left)).toBe(true)
+        expect(housedTogetherOn(father, mother, addDays(left, later))).toBe(false)
+      }),
+    )
+  })
 })

@@ -104,3 +104,21 @@ export function housedApartOn(father: Housed, mother: Housed, togetherFrom: stri
   const moves = [...father.stays, ...mother.stays].map(({ fromDay }) => fromDay)
   return moves.filter((day) => day > togetherFrom).toSorted()[0] ?? null
 }
+
+/**
+ * Whether two lived in one enclosure on a day; on the day of a move an animal lived in both. Null where they may have:
+ * no stay says where one of them was when the day began.
+ */
+export function housedTogetherOn(
+  father: Pick<Housed, 'stays'>,
+  mother: Pick<Housed, 'stays'>,
+  day: string,
+): boolean | null {
+  const [his, hers] = [staysOn(father.stays, day), staysOn(mother.stays, day)]
+  if (his.some((one) => hers.some(({ enclosureId }) => one.enclosureId === enclosureId))) return true
+  const isKnown = [his, hers].every((stays) => stays.some(({ fromDay }) => fromDay < day))
+  return isKnown ? false : null
+}
+
+const staysOn = (stays: readonly Stay[], day: string) =>
+  stays.filter(({ fromDay, toDay }) => fromDay <= day && (toDay === null || day <= toDay))

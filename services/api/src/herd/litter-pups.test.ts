@@ -435,6 +435,7 @@ test('suggests whose litter it may be: matings, then those together at the time'
       expectedFrom: ago(1),
       expectedTo: addDays(day, 21),
       fatherLeftOn: null,
+      sharedOnBirth: null,
     },
     expect.objectContaining({
       motherId: female,
@@ -442,6 +443,7 @@ test('suggests whose litter it may be: matings, then those together at the time'
       enclosureId: love,
       source: 'Stay',
       togetherFrom: day,
+      sharedOnBirth: true,
     }),
   ])
   expect((await suggestions(`?date=${ago(2)}`)).map(({ source }: { source: string }) => source)).toEqual([

@@ -1,4 +1,5 @@
 import { addDays, today } from '@zuchtbuch/domain/calendar'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/test-api.ts'
 import { addGerbil } from '../../test/test-contracts.ts'
@@ -217,6 +218,29 @@ describe('a pair', () => {
     await api.patch(`/gerbils/${motherId}`, { dateOfDeath: day })
     const suggested = (await api.get('/litters/suggestions')).body
     expect(suggested).toContainEqual(expect.objectContaining({ motherId, matingId: id }))
+  })
+
+  test('is suggested with whether it shared an enclosure on the day of birth', async () => {
+    const id = (await addMating({ togetherFrom: ago(40) })).id
+    const suggestedOn = async (date: string) => {
+      const found = (await api.get(`/litters/suggestions?date=${date}`)).body
+      return found.find(({ matingId }: any) => matingId === id)
+    }
+    await api.db.execute(sql`update enclosure_stays set from_day = ${ago(60)}
+      where gerbil_id in (${fatherId}, ${motherId})`)
+    expect(await suggestedOn(ago(9))).toMatchObject({ sharedOnBirth: true, fatherLeftOn: null })
+
+    const { id: other } = await add(api, '/enclosures', { name: `Neu ${Math.random()}` })
+    await api.patch(`/gerbils/${fatherId}`, { enclosureId: other })
+    await api.db.execute(sql`update enclosure_stays set from_day = least(from_day, ${ago(10)}),
+      to_day = case when to_day is not null then ${ago(10)}::date end where gerbil_id = ${fatherId}`)
+    for (const [date, sharedOnBirth] of [
+      [ago(11), true],
+      [ago(10), true],
+      [ago(9), false],
+    ] as const) {
+      expect(await suggestedOn(date)).toMatchObject({ sharedOnBirth, fatherLeftOn: ago(10) })
+    }
   })
 
   test('retires, is warned of, and is taken up again', async () => {

@@ -11,7 +11,7 @@ import { tooLong } from '../../components/field/text-limit.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { DraftNotice } from '../../components/notice/DraftNotice.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
-import { FaultNotice, Notice } from '../../components/notice/Notice.tsx'
+import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { Stepper } from '../../components/number/Stepper.tsx'
 import { calendar } from '../../data/clock.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
@@ -27,20 +27,20 @@ import {
   litterBody,
   type LitterDraft,
   longest,
+  proposedStay,
   type PupDraft,
   pupsOf,
   readyOn,
   type TypedLitter,
   withNames,
 } from './litter-draft.ts'
+import { FatherStays } from './FatherStays.tsx'
 import { MotherChoice } from './MotherChoice.tsx'
 import { matingOf, suggestHere, type Suggestion } from './suggest-here.ts'
 import { texts } from './texts.de.ts'
 import styles from './new-litter.module.css'
 import { BareInput } from '../../components/field/BareInput.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
-import { littersInARow } from '@zuchtbuch/domain/herd-rules/advice'
-import { birthWindow } from '@zuchtbuch/domain/litters/birth-window'
 import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import { ChevronsUpDown } from 'lucide-react'
 import { AnimalName } from '../../components/animal/AnimalName.tsx'
@@ -91,14 +91,18 @@ export function NewLitterScreen() {
   const isAskedFor =
     matingId !== null && matings.data?.find(({ id }) => id === matingId)?.separatedOn === null
   const livesWith = mother?.enclosureId != null && mother.enclosureId === father?.enclosureId
+  const housed = suggestion !== undefined && suggestion.fatherId === fatherId ? suggestion : null
+  const wasApart = housed?.sharedOnBirth === false
+  const proposed = proposedStay(housed, { birthDay, livesWith })
   const draft: LitterDraft = {
     alive: 5,
     dead: 0,
     code: '',
     pups: [],
-    fatherLeftOn: suggestion?.fatherLeftOn ?? '',
     ...typed,
-    fatherStays: isAskedFor ? (typed.fatherStays ?? livesWith) : null,
+    // Where both were apart, it is not asked.
+    fatherLeftOn: (wasApart ? undefined : typed.fatherLeftOn) ?? proposed.fatherLeftOn,
+    fatherStays: isAskedFor ? (typed.fatherStays ?? proposed.fatherStays) : null,
     birthDay,
     motherId,
     fatherId,
@@ -212,7 +216,13 @@ export function NewLitterScreen() {
               />
             </div>
             {draft.fatherStays !== null && mother !== undefined && father !== undefined && (
-              <FatherStays draft={draft} names={[father.name, mother.name]} today={today} onChange={set} />
+              <FatherStays
+                draft={draft}
+                names={[father.name, mother.name]}
+                wasApart={wasApart}
+                today={today}
+                onChange={set}
+              />
             )}
             <details className={styles.single}>
               <summary>
@@ -269,6 +279,7 @@ function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): 
   if (id === undefined || !motherId || !fatherId || !togetherFrom) {
     return { suggestions: suggested, isAsked }
   }
+  const housed = suggested.find(({ matingId }) => matingId === id)
   const given: Suggestion = {
     motherId,
     fatherId,
@@ -276,7 +287,8 @@ function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): 
     matingId: id,
     source: 'Mating',
     // Where they lived is known of those that are suggested.
-    fatherLeftOn: suggested.find(({ matingId }) => matingId === id)?.fatherLeftOn ?? null,
+    fatherLeftOn: housed?.fatherLeftOn ?? null,
+    sharedOnBirth: housed?.sharedOnBirth ?? null,
   }
   const others = suggested.filter((one) => one.motherId !== motherId || one.fatherId !== fatherId)
   return { suggestions: [given, ...others], isAsked }
@@ -316,56 +328,6 @@ function PupRows({ draft, onChange }: { draft: LitterDraft; onChange: (pups: Pup
         ))}
       </ol>
     </>
-  )
-}
-
-interface FatherStaysProps {
-  draft: LitterDraft
-  names: readonly [father: string, mother: string]
-  today: string
-  onChange: (change: TypedLitter) => void
-}
-
-/** Whether the pair stays together: then a next litter can come, as gerbils mate within a day after a birth. */
-function FatherStays({ draft, names: [father, mother], today, onChange }: FatherStaysProps) {
-  const rules = useRules()
-  const litters = useLitters().data
-  const { birthDay, fatherStays, fatherLeftOn, motherId, alive, dead } = draft
-  const littersOfMother = (litters ?? []).flatMap((one) =>
-    one.motherId === motherId && one.birthDay !== null && one.birthDay !== birthDay ? [one.birthDay] : [],
-  )
-  const after = { day: birthDay, nursed: alive + dead }
-  const pair = { togetherFrom: birthDay, apartOn: null, littersOfMother, after }
-  const next = birthDay === '' ? null : birthWindow(pair, { today: birthDay, rules })
-  const inARow = next === null ? 0 : littersInARow([...littersOfMother, birthDay], next.from, rules)
-  const isPauseAdvised = rules.littersBeforePause > 0 && inARow >= rules.littersBeforePause
-  return (
-    <div className="stack-2">
-      <Segments
-        label={texts.stays(father, mother)}
-        options={(['yes', 'no'] as const).map((value) => ({ value, label: texts.staysWords[value] }))}
-        value={fatherStays === true ? 'yes' : 'no'}
-        onChange={(value) => onChange({ fatherStays: value === 'yes' })}
-      />
-      {fatherStays === true ? (
-        <>
-          {next !== null && (
-            <p className="soft small" role="status">
-              {texts.nextLitter(shortDay(next.from, today), shortDay(next.to, today))}
-            </p>
-          )}
-          {isPauseAdvised && <Notice kind="warn">{texts.pause(mother, inARow, rules.pauseDays)}</Notice>}
-        </>
-      ) : (
-        <DateField
-          label={texts.leftOn}
-          value={fatherLeftOn}
-          today={today}
-          max={today}
-          onChange={(day) => onChange({ fatherLeftOn: day })}
-        />
-      )}
-    </div>
   )
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isTypedLitter, litterBody, type LitterDraft, pupsOf, withNames } from './litter-draft.ts'
+import {
+  isTypedLitter,
+  litterBody,
+  type LitterDraft,
+  proposedStay,
+  pupsOf,
+  withNames,
+} from './litter-draft.ts'
 
 const draft: LitterDraft = {
   motherId: 'ida',
@@ -70,4 +77,23 @@ test('of an earlier visit only what this program can read is taken up', () => {
     false,
     false,
   ])
+})
+
+const born = '2026-11-20'
+test.each([
+  ['shared the enclosure and still does', true, null, true, { fatherStays: true, fatherLeftOn: '' }],
+  ['left on the day', true, born, false, { fatherStays: false, fatherLeftOn: born }],
+  ['left before', false, '2026-11-12', false, { fatherStays: false, fatherLeftOn: '2026-11-12' }],
+  ['came back since', false, null, true, { fatherStays: false, fatherLeftOn: '' }],
+  ['came back and left', false, '2026-11-22', false, { fatherStays: false, fatherLeftOn: '' }],
+  ['lives with her, before nobody knows', null, null, true, { fatherStays: true, fatherLeftOn: '' }],
+  ['lives elsewhere, since nobody knows', null, null, false, { fatherStays: false, fatherLeftOn: '' }],
+])('of a father that %s is proposed', (_, sharedOnBirth, fatherLeftOn, livesWith, proposed) => {
+  expect(proposedStay({ sharedOnBirth, fatherLeftOn }, { birthDay: born, livesWith })).toEqual(proposed)
+})
+
+test('of a pair that nothing suggests only is known where it lives now', () => {
+  const stay = (livesWith: boolean) => proposedStay(null, { birthDay: born, livesWith })
+  expect(stay(true)).toEqual({ fatherStays: true, fatherLeftOn: '' })
+  expect(stay(false)).toEqual({ fatherStays: false, fatherLeftOn: '' })
 })

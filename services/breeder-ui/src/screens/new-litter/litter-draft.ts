@@ -98,5 +98,27 @@ function stayOf({ fatherStays, fatherLeftOn }: Pick<LitterDraft, 'fatherStays' |
   return fatherStays || fatherLeftOn === '' ? { fatherStays } : { fatherLeftOn }
 }
 
+/** Where the parents lived, as far as it is known. */
+interface Housed {
+  readonly sharedOnBirth: boolean | null
+  readonly fatherLeftOn: string | null
+}
+
+/**
+ * What is proposed of a father: he stays if he shared the enclosure of the mother on the day of birth, or nobody knows, and
+ * still does. Where they were apart on that day, the day on which they were is one before it.
+ */
+export function proposedStay(
+  housed: Housed | null,
+  { birthDay, livesWith }: { birthDay: string; livesWith: boolean },
+): { fatherStays: boolean; fatherLeftOn: string } {
+  const wasApart = housed?.sharedOnBirth === false
+  const leftOn = housed?.fatherLeftOn ?? ''
+  return {
+    fatherStays: livesWith && !wasApart,
+    fatherLeftOn: wasApart && leftOn >= birthDay ? '' : leftOn,
+  }
+}
+
 /** From when the young may leave, by the breeder's rule. */
 export const readyOn = (birthDay: string, readyDay: number): string => addDays(birthDay, readyDay)

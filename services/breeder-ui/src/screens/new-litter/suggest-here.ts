@@ -16,6 +16,8 @@ export interface Suggestion {
   source: 'Mating' | 'Stay'
   togetherFrom: string | null
   fatherLeftOn: string | null
+  /** Null where nobody knows where they lived on the day of birth. */
+  sharedOnBirth: boolean | null
 }
 
 interface Known {
@@ -62,6 +64,7 @@ export function suggestHere({ matings, animals, litters }: Known, asked: Asked):
         source: 'Stay',
         togetherFrom: null,
         fatherLeftOn: null,
+        sharedOnBirth: null,
       },
     ]
   })

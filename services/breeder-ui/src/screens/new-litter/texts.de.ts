@@ -17,6 +17,8 @@ export const texts = {
   stays: (father: string, mother: string) => `Bleibt ${father} bei ${mother}?`,
   staysWords: { yes: 'Ja', no: 'Nein' },
   leftOn: 'Getrennt seit',
+  wasApart: (father: string, mother: string, leftOn: string | null) =>
+    `Nach den Gehegen saß ${father} bei der Geburt nicht bei ${mother}${leftOn === null ? '' : ` (getrennt seit ${leftOn})`}; einen Folgewurf gibt es dann nicht.`,
   nextLitter: (from: string, to: string) =>
     `Folgewurf möglich ${from} bis ${to}. Die Jungen ziehen vorher aus.`,
   pause: (mother: string, litters: number, days: number) =>
