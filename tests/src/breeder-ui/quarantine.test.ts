@@ -2,7 +2,7 @@ import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { addDays, today as todayIn } from '@zuchtbuch/domain/calendar'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
 import {
@@ -124,6 +124,55 @@ describeWith(browserNames, 'space and quarantine in the user interface', (execut
     await keepPicture(page, 'tier-quarantaene-360')
     await go(`/gehege/${enclosureId}`)
     await page.getByText('„Momo“ ist in Quarantäne, die anderen hier nicht.').waitFor()
+    expect(app.complaints).toEqual([])
+  })
+
+  test('before a move a sentence says what becomes of it', async () => {
+    const kept = await add('/enclosures', { name: 'Insel', quarantineFrom: today, quarantineUntil: day(9) })
+    const free = await add('/enclosures', { name: 'Wiese' })
+    const addTo = (name: string, enclosureId: string, members: object = {}) =>
+      add('/gerbils', { name, gender: 'Female', dateOfBirth: day(-200), enclosureId, ...members })
+    const [lia, lea] = [await addTo('Lia', kept), await addTo('Lea', kept)]
+    const wilma = await addTo('Wilma', free)
+    await addTo('Wanda', free)
+    const openSheet = async (id: string) => {
+      await go(`/tiere/${id}`)
+      await page.getByRole('button', { name: 'Umsetzen', exact: true }).tap()
+      return page.getByRole('dialog')
+    }
+    /** A place where something speaks against it is folded. */
+    const choose = async (sheet: Locator, name: RegExp) => {
+      await sheet.getByText(/^Quarantäne \d/).click()
+      await sheet.getByRole('button', { name }).click()
+    }
+
+    let sheet = await openSheet(lia)
+    await choose(sheet, /^Wiese/)
+    await sheet.getByText(/^Lia ist in Quarantäne bis .*; mit dem Umzug endet sie vorzeitig\.$/).waitFor()
+    await expectAccessibleInBoth(app)
+    await expectRoomAt320(page)
+    await keepPicture(page, 'umsetzen-quarantaene-360')
+    await sheet.getByRole('button', { name: 'ohne Gehege' }).tap()
+    await sheet.getByText(/^Lia ist in Quarantäne bis /).waitFor()
+
+    sheet = await openSheet(wilma)
+    await choose(sheet, /^Insel/)
+    await sheet.getByText(/^Insel ist in Quarantäne bis .*; sie gilt dann auch für Wilma\.$/).waitFor()
+    await keepPicture(page, 'umsetzen-in-quarantaene-360')
+    await sheet.getByRole('button', { name: 'Wilma nach Insel' }).tap()
+    await expect.poll(async () => (await api.get(`/gerbils/${wilma}`)).body.enclosureId).toBe(kept)
+
+    // Her own goes with her, wherever she lives.
+    await api.patch(`/enclosures/${kept}`, { quarantineFrom: null, quarantineUntil: null })
+    await api.patch(`/gerbils/${lea}`, { quarantineUntil: day(5) })
+    const laptop = await openApp(browser, api, { path: `/tiere/${lea}`, device: 'laptop' })
+    await laptop.page.getByRole('button', { name: 'Umsetzen', exact: true }).click()
+    sheet = laptop.page.getByRole('dialog')
+    await choose(sheet, /^Wiese/)
+    await sheet.getByText(/^Lea ist in Quarantäne bis .*, die anderen dort nicht\.$/).waitFor()
+    await expectAccessibleInBoth(laptop)
+    await keepPicture(laptop.page, 'umsetzen-quarantaene-1280')
+    await laptop.context.close()
     expect(app.complaints).toEqual([])
   })
 

@@ -16,6 +16,7 @@ import { Fold } from '../list/Fold.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import { leftAlone, type MoveTarget, moveTargets } from './move-targets.ts'
+import { QuarantineNote } from './QuarantineNote.tsx'
 import { moveWarnings } from './move-warnings.ts'
 import styles from './move.module.css'
 import { texts } from './texts.de.ts'
@@ -168,6 +169,12 @@ function Targets({ living, asked, onDone }: TargetsProps) {
                 {warning}
               </p>
             ))}
+            <QuarantineNote
+              moving={moving}
+              target={target?.enclosure ?? null}
+              living={living}
+              shelf={shelf}
+            />
             {leftAlone(living, moving).map((animal) => (
               <p key={animal.id} className="soft small">
                 {texts.leftAlone(animal.name, shelf.get(animal.enclosureId ?? '')?.name ?? '')}{' '}

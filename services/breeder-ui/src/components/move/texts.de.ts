@@ -26,6 +26,17 @@ export const texts = {
       capacity === 1 ? 'Es ist nur für ein Tier gedacht.' : `Es ist nur für ${capacity} Tiere gedacht.`,
     SingleAnimal: () => 'Das Tier säße allein.',
   },
+  who: (count: number, name: string) => (count === 1 ? `${name} ist` : `${count} Tiere sind`),
+  whom: (count: number, name: string) => (count === 1 ? name : `diese ${count} Tiere`),
+  quarantine: {
+    Ends: (who: string, until: string) => `${who} in Quarantäne${until}; mit dem Umzug endet sie vorzeitig.`,
+    Stays: (who: string, until: string) => `${who} in Quarantäne${until}; sie gilt nach dem Umzug weiter.`,
+    Differs: (who: string, until: string) => `${who} in Quarantäne${until}, die anderen dort nicht.`,
+    Begins: (who: string, until: string, whom: string) =>
+      `${who} in Quarantäne${until}; sie gilt dann auch für ${whom}.`,
+    Company: (who: string, until: string, whom: string) =>
+      `${who} dort in Quarantäne${until}, ${whom} nicht.`,
+  },
   moved: (count: number, name: string, where: string | null) =>
     `${count === 1 ? name : `${count} Tiere`} ${where === null ? 'aus dem Gehege genommen' : `nach ${where} umgesetzt`}`,
   reasons: {
