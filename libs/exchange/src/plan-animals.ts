@@ -1,7 +1,7 @@
 import { datasetFormat, type DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
 import type { Patch, Target } from '@zuchtbuch/db/schema/import-steps'
 import { patternsOf, resolveVariety } from '@zuchtbuch/domain/colors/variety-patterns'
-import { genesOf, mostOtherGenes, sortedGenes } from '@zuchtbuch/domain/colors/other-genes'
+import { type FurtherGene, genesOf, mostOtherGenes, sortedGenes } from '@zuchtbuch/domain/colors/other-genes'
 import { replacedLocus } from '@zuchtbuch/domain/colors/gene-values'
 import { judgeWhite } from '@zuchtbuch/domain/colors/white-grade'
 import { parseGenotype, salvageGeneCode } from '@zuchtbuch/domain/colors/gene-code'
@@ -167,16 +167,21 @@ function readGenotype(text: string) {
  * The further genes of the source; where its colour says Weißpfote and neither the source nor the book says more of that
  * gene, it has one copy at least.
  */
-function withWhitePaws(
+export function withWhitePaws(
   color: string | null,
   otherGenes: string[] | null,
   current: BookGerbil | null,
 ): string[] | null {
-  const known = genesOf([...(otherGenes ?? []), ...(current?.otherGenes ?? [])])
-  if (color === null || !saysWhitePaws(color) || known.some(({ gene }) => gene === 'Sls')) return otherGenes
-  const beside = genesOf(otherGenes ?? current?.otherGenes ?? [])
+  const told = genesOf(otherGenes ?? [])
+  const stored = genesOf(current?.otherGenes ?? [])
+  const isPaws = ({ gene }: FurtherGene) => gene === 'Sls'
+  if (color === null || !saysWhitePaws(color) || told.some(isPaws)) return otherGenes
+  const known = stored.find(isPaws)
+  // What the source tells takes the place of what it told before.
+  if (told.length === 0 && known) return otherGenes
+  const beside = told.length === 0 ? stored : told
   if (beside.length === mostOtherGenes) return otherGenes
-  return sortedGenes([...beside, { gene: 'Sls', text: 'Sls-' }]).map(({ text }) => text)
+  return sortedGenes([...beside, known ?? { gene: 'Sls', text: 'Sls-' }]).map(({ text }) => text)
 }
 
 /** A third allele of a locus and a known group of it do not come together, one from the book and one from the source. */

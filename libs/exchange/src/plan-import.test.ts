@@ -75,6 +75,10 @@ describe('reading animals', () => {
       ).gerbils.updates[0]?.changes['otherGenes']
     expect(stored(['Slssls'])).toBeUndefined()
     expect(stored([])).toEqual(['Sls-'])
+    // A second time beside other genes, too.
+    const animals = [{ ...agouti, genotype: `${code} wawa` }]
+    const after = carryOut(plan({ animals }), emptyBook())
+    expect(plan({ animals }, after).gerbils).toEqual({ creates: [], updates: [] })
   })
 
   test('the day on which an animal was neutered comes with the word for it, where it can be true', () => {
