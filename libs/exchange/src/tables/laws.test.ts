@@ -1,11 +1,12 @@
 import { longRuns } from '@zuchtbuch/testing/long-runs'
+import { whiteGradeOf } from '@zuchtbuch/domain/colors/white-grade'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEmptyPlan } from '../import-plan.ts'
 import { PedigreeProblem } from '../pedigree-check.ts'
 import type { TablePlan } from './plan-table.ts'
 import { chance, shuffled } from './test-made-herd.ts'
-import { someTable } from './test-some-table.ts'
+import { someTable, someWhiteTable } from './test-some-table.ts'
 import { carryOutTable, emptyTableBook, formerOf, lines, planLines } from './test-table.ts'
 
 type Book = ReturnType<typeof emptyTableBook>
@@ -120,6 +121,20 @@ describe('laws', { timeout }, () => {
         expectNothing(attempt(() => planLines(table, { book: last, former: formerOf(again) })))
       }),
       { numRuns: longRuns(300, 5000), seed: 2, examples: [sameDayAsGrandchild, circleOfNames] },
+    )
+  })
+
+  test('nor does one that tells of white, whatever white was there before', () => {
+    fc.assert(
+      fc.property(someWhiteTable, someWhiteTable, (before, table) => {
+        const book = carryOutTable(planLines(before, { sheet: 9 }), emptyTableBook())
+        const plan = planLines(table, { book })
+        const after = carryOutTable(plan, book)
+        expectNothing(planLines(table, { book: after, former: formerOf(plan) }))
+        for (const { whiteGrade, whitePercent } of after.gerbils)
+          if (whitePercent != null) expect(whiteGrade).toBe(whiteGradeOf(whitePercent))
+      }),
+      { numRuns: longRuns(300, 5000), seed: 5 },
     )
   })
 

@@ -1,3 +1,4 @@
+import type { WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import { type ExtraDetail, extraLimits, readExtraLines } from '@zuchtbuch/domain/extra-details'
 import type { Gender, ParentRole } from '@zuchtbuch/domain/gender'
 import { isDetailsHeading } from './fold-heading.ts'
@@ -75,6 +76,10 @@ export interface RowRecord extends ListRow {
   /** A name that the catalogue has. */
   color: string | null
   genotype: string | null
+  whiteGrade: WhiteGrade | null
+  whitePercent: number | null
+  /** Its marking is called Weißpfote, which is a gene. */
+  hasWhitePaws: boolean
   breeder: string | null
   receiver: string | null
   characterNote: string | null

@@ -11,6 +11,7 @@ import { columnOf, type MappedSheet, type RowRecord } from './row-record.ts'
 import { noteSentence, noteSeverity, type TableFindings } from './table-findings.ts'
 import type { TableRow } from './table-row.ts'
 import { cellTexts, questionTexts } from './table-texts.de.ts'
+import { percentColumn, settleWhite, takeGrade } from './table-white.ts'
 import { sexColumn } from './table-words.ts'
 
 export interface ReadingFacts {
@@ -51,6 +52,7 @@ export function readRecords(sheet: MappedSheet, facts: ReadingFacts): RowRecord[
       if (text !== '' && !record.left.has(column.index)) readers[at]?.(record, text, column)
     }
     keepUnusedDay(record)
+    settleWhite(record, facts.findings)
     settleName(record, isNumbered, facts)
     const fault = isRed ? null : nameFault(record)
     if (fault) find(record, null, 'red', fault, cellTexts[fault]())
@@ -85,6 +87,9 @@ function blankRecord({ sheet, row, cells }: TableRow, columns: readonly ColumnMe
     causeOfDeath: null,
     color: null,
     genotype: null,
+    whiteGrade: null,
+    whitePercent: null,
+    hasWhitePaws: false,
     breeder: null,
     receiver: null,
     characterNote: null,
@@ -135,6 +140,12 @@ function readerOf(sheet: MappedSheet, column: ColumnMeaning, facts: ReadingFacts
   if (field === 'weight') return weightReader(sheet, column, facts)
   if (field === 'animal.gender') return sexReader(sheet, column, facts)
   if (field === 'animal.color') return colorReader(facts)
+  if (field === 'animal.whiteGrade')
+    return (record, text, { index }) => takeGrade(record, text, index, facts.findings)
+  if (field === 'animal.whitePercent') {
+    const take = percentColumn(cellsOf(sheet, column), sheet.isWorkbook)
+    return (record, text, { index }) => take(record, text, index, facts.findings)
+  }
   if (field === 'animal.dateOfBirth' || field === 'animal.dateOfDeath' || field === 'animal.goHomeDate') {
     return dayReader(sheet, column, facts)
   }

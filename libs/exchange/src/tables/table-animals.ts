@@ -1,9 +1,10 @@
 import type { DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
 import type { Patch, Target } from '@zuchtbuch/db/schema/import-steps'
 import { genderOfRole } from '@zuchtbuch/domain/gender'
+import { whitePawsWord } from '@zuchtbuch/domain/words/white-grade.de'
 import { type BookGerbil, knownDayOf } from '../herd-book.ts'
 import type { Entry } from '../identify.ts'
-import { dropImplausible, firstLittersOf, readAnimals } from '../plan-animals.ts'
+import { dropImplausible, firstLittersOf, readAnimals, withWhitePaws } from '../plan-animals.ts'
 import type { People } from '../plan-contacts.ts'
 import { dayIn, type Planning } from '../planning.ts'
 import { foldRef } from './identify-rows.ts'
@@ -12,6 +13,7 @@ import type { Resolution } from './resolve-parents.ts'
 import { columnOf, type RowRecord } from './row-record.ts'
 import type { TableFindings } from './table-findings.ts'
 import { cellTexts } from './table-texts.de.ts'
+import { keepWhiteTogether } from './table-white.ts'
 
 /** An animal of a table with the record that it becomes. */
 export interface TableEntry {
@@ -51,6 +53,13 @@ export function readEntries(
     leaveDropped(record, before, entry.imported, { findings, today: options.today })
     const { target, current } = entry
     const imported: TableEntry['imported'] = entry.imported
+    if (record.hasWhitePaws)
+      imported.otherGenes = withWhitePaws(whitePawsWord, imported.otherGenes ?? null, current)
+    const after = {
+      whiteGrade: planning.effective(entry, 'whiteGrade') ?? null,
+      whitePercent: planning.effective(entry, 'whitePercent') ?? null,
+    }
+    keepWhiteTogether(record, imported, after, findings)
     // An animal that was there stays with the source that it came from.
     imported.importSource = current === null ? source : null
     imported.externalRef = refOf(record, current, owners, findings)
@@ -73,8 +82,8 @@ function asDataset(record: RowRecord): DatasetAnimal {
     causeOfDeath,
     color,
     genotype,
-    whiteGrade: null,
-    whitePercent: null,
+    whiteGrade: record.whiteGrade,
+    whitePercent: record.whitePercent,
     neutered: record.isNeutered ? 'Yes' : null,
     neuteredOn: null,
     breeder,

@@ -1,4 +1,6 @@
+import type { WhiteGrade } from '@zuchtbuch/domain/colors/white-grade'
 import { sexWords } from '@zuchtbuch/domain/words/sex.de'
+import { whiteGradeWords } from '@zuchtbuch/domain/words/white-grade.de'
 import type { ParentRole } from '@zuchtbuch/domain/gender'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 
@@ -31,6 +33,14 @@ export const cellTexts = {
   UnknownColor: (text: string) => `Die Farbe „${short(text)}“ gibt es nicht. Bleibt als Angabe stehen.`,
   MarkingKept: (text: string) =>
     `„${short(text)}“ sagt mehr als die Farbe und bleibt auch als Angabe stehen.`,
+  UnreadableWhite: (text: string) => `„${short(text)}“ ist keine Zeichnung. Bleibt als Angabe stehen.`,
+  UnreadablePercent: (text: string) =>
+    `„${short(text)}“ ist kein Anteil von 0 bis 100 ganzen Prozent. Bleibt als Angabe stehen.`,
+  WhiteGradeDiffers: (text: string, grade: WhiteGrade, percent: number | null) =>
+    percent === null
+      ? `„${short(text)}“ passt nicht zur Zeichnung „${whiteGradeWords[grade]}“, die gilt. Bleibt als Angabe stehen.`
+      : `„${short(text)}“ passt nicht zu ${percent} % („${whiteGradeWords[grade]}“); die Prozente gelten. Bleibt als Angabe stehen.`,
+  WhiteKept: () => 'Im Zuchtbuch steht von diesem Tier eine andere Zeichnung; die bleibt.',
   TextTooLong: (most: number) => `Länger als ${most} Zeichen. Bleibt als Angabe stehen.`,
   FormulaWithoutValue: () => 'Die Formel hat keinen gespeicherten Wert.',
   ErrorValue: () => 'In der Zelle steht ein Fehler statt eines Werts.',

@@ -53,18 +53,27 @@ const columns = {
   Bemerkung: fc.constantFrom('zahm', 'x'.repeat(4500), ''),
   Futter: fc.constantFrom('Hirse', ''),
 }
-const headings = Object.keys(columns)
+/** Columns that tell the white of an animal, alone and against each other. */
+const whiteColumns = {
+  Nr: columns.Nr,
+  Name: fc.constantFrom('Bella', 'Max', 'Ida'),
+  geb: day,
+  Farbe: fc.constantFrom('Schwarz', 'Schwarz Kragenschecke', 'Schwarz Weißpfote', 'Schwarz Schecke', ''),
+  Gencode: fc.constantFrom('aa CC DD EE GG PP wawa', 'aa CC DD EE GG PP SlsSls', 'kaputt', ''),
+  Zeichnung: fc.constantFrom('Kragenschecke', 'super', 'Weißpfote', 'Schecke', '?', ''),
+  'Weiß %': fc.constantFrom('20', '90 %', '101', 'viel', '?', ''),
+  Bemerkung: columns.Bemerkung,
+}
 
 /** A table of some of the columns in any order; the name is always one of them. */
-export const someTable = fc
-  .shuffledSubarray(
-    headings.filter((heading) => heading !== 'Name'),
-    { minLength: 2 },
-  )
-  .chain((some) => {
+function tableOf(columns: Readonly<Record<string, fc.Arbitrary<string>>>) {
+  const headings = Object.keys(columns).filter((heading) => heading !== 'Name')
+  return fc.shuffledSubarray(headings, { minLength: 2 }).chain((some) => {
     const chosen = ['Name', ...some]
-    const row = fc.tuple(
-      ...chosen.map((heading) => columns[heading as keyof typeof columns] as fc.Arbitrary<string>),
-    )
+    const row = fc.tuple(...chosen.map((heading) => columns[heading]!))
     return fc.array(row, { minLength: 1, maxLength: 9 }).map((rows) => [chosen, ...rows])
   })
+}
+
+export const someTable = tableOf(columns)
+export const someWhiteTable = tableOf(whiteColumns)

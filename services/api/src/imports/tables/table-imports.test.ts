@@ -117,6 +117,38 @@ test('a column that nobody knows waits for the breeder, who says what it is', as
   expect(await animals('name=Moritz')).toMatchObject([{ characterNote: 'rund' }])
 })
 
+test('how much of an animal is white comes from two columns of its own', async () => {
+  const { id, sheets, counts } = await addTable(
+    api,
+    'Name;Zeichnung;Weißanteil\nKlecks;Kragenschecke;60 %\nPunkt;Kragen;\nSchnee;gescheckt;98\n',
+  )
+  expect(sheets[0].columns.map(({ field, isSure }: any) => [field, isSure])).toEqual([
+    ['animal.name', true],
+    ['animal.whiteGrade', true],
+    ['animal.whitePercent', true],
+  ])
+  expect(counts).toMatchObject({ new: 3, red: 0 })
+  expect(await rowsOf(api, id, '?show=left')).toMatchObject([
+    { row: 4, findings: [{ column: 1, code: 'UnreadableWhite', severity: 'left' }] },
+  ])
+  expect((await rowsOf(api, id, '?show=new'))[0]).toMatchObject({
+    row: 2,
+    findings: [{ column: 1, code: 'WhiteGradeDiffers', severity: 'hint' }],
+  })
+  expect(await take(api, id)).toMatchObject({ body: { executed: true, animals: { created: 3 } } })
+  expect(await animals('name=Klecks')).toMatchObject([
+    {
+      whiteGrade: 'Heavy',
+      whitePercent: 60,
+      extras: [{ label: 'Zeichnung', value: 'Kragenschecke' }],
+    },
+  ])
+  expect(await animals('name=Punkt')).toMatchObject([
+    { whiteGrade: 'Collar', whitePercent: null, extras: [] },
+  ])
+  expect(await animals('name=Schnee')).toMatchObject([{ whiteGrade: 'Extreme', whitePercent: 98 }])
+})
+
 test('a field that another column is given is no longer the former one’s', async () => {
   const { id } = await addTable(api, 'Name;Zweitname;Farbe\nLang;Kurz;Gold\n')
   await api.put(`/import/tables/${id}/mapping`, {
