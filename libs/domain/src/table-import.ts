@@ -6,6 +6,7 @@ export const TABLE_IMPORT_STATES = [
   'Checked',
   'Executing',
   'Taken',
+  'Undone',
   'Failed',
 ] as const
 export type TableImportState = (typeof TABLE_IMPORT_STATES)[number]
@@ -27,3 +28,10 @@ export const TABLE_ENCODINGS = [
   'macintosh',
 ] as const
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number]
+
+/** What a table makes or changes. */
+export const TAKEN_KINDS = ['contacts', 'litters', 'gerbils', 'enclosures', 'weight_records'] as const
+export type TakenKind = (typeof TAKEN_KINDS)[number]
+
+/** So many days after it was taken last, a table can be taken back. */
+export const undoDays = 30

@@ -1,5 +1,10 @@
-import { TABLE_ENCODINGS, TABLE_IMPORT_STATES, TABLE_ROW_STATES } from '@zuchtbuch/domain/table-import'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  TABLE_ENCODINGS,
+  TABLE_IMPORT_STATES,
+  TABLE_ROW_STATES,
+  TAKEN_KINDS,
+} from '@zuchtbuch/domain/table-import'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bookkeeping, id, moment } from './columns.ts'
 
 /** A sheet as it was read, and what its columns mean: as proposed, or as the breeder said. */
@@ -105,6 +110,8 @@ export const importTables = pgTable('import_tables', {
   /** Why the last job failed. */
   problem: jsonb().$type<{ code: string; detail: string }>(),
   takenAt: moment(),
+  /** How often it was taken and not taken back since. */
+  takings: integer().notNull().default(0),
   ...bookkeeping,
 })
 
@@ -129,4 +136,24 @@ export const importTableRows = pgTable(
     taken: jsonb().$type<TakenRow>(),
   },
   (t) => [primaryKey({ columns: [t.tableId, t.sheet, t.row] })],
+)
+
+/** A record as a table found it and as it left it, so that the taking can be taken back; both as JSON has the row. */
+export const takenRecords = pgTable(
+  'taken_records',
+  {
+    tableId: uuid()
+      .notNull()
+      .references(() => importTables.id, { onDelete: 'cascade' }),
+    /** Which taking of the table, from 1. */
+    taking: integer().notNull(),
+    recordId: uuid().notNull(),
+    kind: text({ enum: TAKEN_KINDS }).notNull(),
+    /** Null of one that the table made. */
+    before: jsonb(),
+    after: jsonb(),
+    /** What imports had brought of it before, as `imported_values` keeps it. */
+    remembered: jsonb(),
+  },
+  (t) => [primaryKey({ columns: [t.tableId, t.taking, t.recordId] }), index().on(t.recordId)],
 )
