@@ -73,6 +73,7 @@ export const errorStatus = {
   PlanChanged: 409,
   QuestionsOpen: 409,
   ImportRunning: 409,
+  UndoExpired: 409,
   BackupRunning: 409,
   BackupTooNew: 409,
   RestoreNotHere: 409,

@@ -1,4 +1,9 @@
-import { TABLE_ENCODINGS, TABLE_IMPORT_STATES, TABLE_ROW_STATES } from '@zuchtbuch/domain/table-import'
+import {
+  TABLE_ENCODINGS,
+  TABLE_IMPORT_STATES,
+  TABLE_ROW_STATES,
+  TAKEN_KINDS,
+} from '@zuchtbuch/domain/table-import'
 import { z } from 'zod'
 import { bookkeeping, flag, Id, Moment } from './fields.ts'
 import { ImportKindReport, ImportKeptField } from './imports.ts'
@@ -141,7 +146,7 @@ const summary = {
     .enum(TABLE_IMPORT_STATES)
     .describe(
       'How far it is: `Reading`, `Mapping` while a column is unsure, `Checking` and `Checked` by the herd book as it stands, `Executing`, ' +
-        '`Taken`, or `Failed`',
+        '`Taken`, `Undone` once all of it was taken back, or `Failed`',
     ),
   isPasted: z.boolean().describe('Cells that were pasted, and no file'),
   rows: Count.describe('Rows with something in them, in all sheets'),
@@ -156,6 +161,9 @@ const summary = {
     .describe('Rows by what becomes of them, of the last plan or of what was taken'),
   problem: Problem,
   takenAt: Moment.nullable().describe('When it was last taken'),
+  undoUntil: Moment.nullable().describe(
+    'Until when what was taken last can be taken back; null where nothing can',
+  ),
   expiresAt: Moment.describe('When it goes for good unless it is touched before'),
   ...bookkeeping,
 }
@@ -333,3 +341,37 @@ export const TableRows = z
     totalCount: Count.describe('Rows that the filter lets through'),
   })
   .meta({ id: 'TableRows' })
+
+const UndoCounts = z.strictObject({
+  gerbils: Count.describe('Animals'),
+  litters: Count,
+  contacts: Count,
+  enclosures: Count,
+  weights: Count,
+})
+
+export const TableUndoReport = z
+  .strictObject({
+    executed: z.boolean().describe('False for a dry run'),
+    planHash: z.string().describe('Names this plan; it is done exactly so or not at all'),
+    deleted: UndoCounts.describe('Records that the taking made, by their kind'),
+    reset: Count.describe('Records that get back what they had before'),
+    stays: z
+      .array(
+        z
+          .strictObject({
+            kind: z.enum(TAKEN_KINDS).describe('What it is'),
+            id: Id,
+            name: z.string().nullable().describe('What it is called, or its day'),
+            reason: z.string().meta({
+              description: 'Why it stays, in German',
+              examples: ['Wurf'],
+            }),
+          })
+          .meta({ id: 'TableUndoStay' }),
+      )
+      .describe('What the taking made and stays, because something came to it since; the first 500'),
+    staysCount: Count.describe('How many there are of them'),
+  })
+  .meta({ id: 'TableUndoReport' })
+export type TableUndoReport = z.input<typeof TableUndoReport>

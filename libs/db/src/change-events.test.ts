@@ -66,6 +66,7 @@ const silent: Record<string, string> = {
   jobs: 'has events of its own',
   import_tables: 'no view shows them yet',
   import_table_rows: 'their table changes along',
+  taken_records: 'their table changes along',
   ai_calls: 'counts tries',
   counters: 'no record of the breeder',
   demo_records: 'the records themselves are told',

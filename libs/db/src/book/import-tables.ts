@@ -241,35 +241,42 @@ export async function readBesides(tx: Tx) {
   return { weights, enclosureOf: new Map(places.map(({ id, name }) => [id, name])) }
 }
 
-/** Stores weights of days on which the animals have none. */
+/** Stores weights of days on which the animals have none; answers their ids. */
 export async function storeWeights(
   tx: Tx,
   rows: readonly { gerbilId: string; date: string; weightGrams: number; notes: string | null }[],
-): Promise<void> {
-  const values = rows.values().map((row): RowValues => ({ id: uuidv7(), ...row }))
+): Promise<string[]> {
+  const values = rows.map((row) => ({ id: uuidv7(), ...row }))
   await insertRows(tx, weightRecords, ['id', 'gerbilId', 'date', 'weightGrams', 'notes'], values)
+  return values.map(({ id }) => id)
 }
 
-/** Puts animals into the enclosures of these names, whatever their case; those that are not there are made. */
+/**
+ * Puts animals into the enclosures of these names, whatever their case; those that are not there are made. Answers the
+ * ids of these.
+ */
 export async function storePlaces(
   tx: Tx,
   places: readonly { gerbilId: string; enclosure: string }[],
-): Promise<void> {
-  if (places.length === 0) return
+): Promise<string[]> {
+  if (places.length === 0) return []
   // Nobody else may make one of the same name meanwhile.
   await tx.execute(sql`lock table ${enclosures} in share row exclusive mode`)
   const known = await tx.select({ id: enclosures.id, name: enclosures.name }).from(enclosures)
   const ids = new Map(known.map(({ id, name }) => [normalizeNameSearch(name), id]))
   const moves: RowValues[] = []
+  const made: string[] = []
   for (const { gerbilId, enclosure } of places) {
     const folded = normalizeNameSearch(enclosure)
     let enclosureId = ids.get(folded)
     if (enclosureId === undefined) {
       enclosureId = (await insertEnclosure(tx, { name: enclosure })).id
       ids.set(folded, enclosureId)
+      made.push(enclosureId)
     }
     moves.push({ id: gerbilId, enclosureId })
   }
   const isChanged = [sql`version = ${gerbils}.version + 1`, sql`updated_at = now()`]
   await updateRows(tx, gerbils, moves, isChanged)
+  return made
 }

@@ -21,7 +21,7 @@ import { contractGerbils, contracts } from '../schema/contracts.ts'
 import { healthRecords, weightRecords } from '../schema/gerbil-records.ts'
 import { gerbils, litters } from '../schema/herd.ts'
 import { gerbilHolds, reservations } from '../schema/placement.ts'
-import { importTableRows, importTables } from '../schema/import-tables.ts'
+import { importTableRows, importTables, takenRecords } from '../schema/import-tables.ts'
 import { importedValues } from '../schema/imported-values.ts'
 import { jobs } from '../schema/jobs.ts'
 
@@ -300,6 +300,7 @@ export async function forgetImportsOf(
   { id, name, email }: Pick<typeof contacts.$inferSelect, 'id' | 'name' | 'email'>,
 ): Promise<void> {
   await tx.delete(importedValues).where(eq(importedValues.recordId, id))
+  await tx.delete(takenRecords).where(eq(takenRecords.recordId, id))
   const said = [id, name, email?.trim() ?? ''].filter((word) => word !== '')
   await tx.execute(sql`
     delete from ${importTables} gone where exists (

@@ -241,6 +241,27 @@ export const tableImportTexts = {
   noText: 'gibt es nur bei Textdateien',
 }
 
+/** What is told of a taking that is taken back. */
+export const tableUndoTexts = {
+  nothing: 'Davon ist nichts zurückzunehmen.',
+  expired: (days: number) => `Das ist mehr als ${days} Tage her und lässt sich nicht mehr zurücknehmen.`,
+  changed: 'inzwischen geändert',
+  /** By what points at a record. */
+  held: {
+    contract_gerbils: 'steht in einem Vertrag',
+    contracts: 'steht in einem Vertrag',
+    gerbil_holds: 'ist reserviert',
+    gerbils: 'ein Tier gehört dazu',
+    health_records: 'hat eine Gesundheitsnotiz',
+    litters: 'hat einen Wurf',
+    matings: 'hat einen Partner',
+    photos: 'hat ein Foto',
+    reservation_gerbils: 'ist reserviert',
+    weight_records: 'wurde gewogen',
+  } as Readonly<Record<string, string>>,
+  heldOtherwise: 'anderes verweist darauf',
+}
+
 /** What stands beside the rows of a table that is handed back with remarks. */
 export const remarkTexts = {
   row: 'Zeile',

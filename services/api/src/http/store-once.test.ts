@@ -245,6 +245,8 @@ const others: Record<string, string> = {
   restoreBackup: 'twice is once: the second one is refused while the first begins',
   markDone: 'twice is one mark',
   snoozeDue: 'twice is one mark',
+  dryRunTableUndo: 'stores nothing',
+  undoTableImport: 'what is taken back has another plan, or none',
   retryJob: 'only a failed job is tried again',
 }
 

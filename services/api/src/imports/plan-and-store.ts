@@ -17,14 +17,16 @@ import { keepReport } from './keep-report.ts'
 const mostTries = 3
 
 /** How a source is planned by the herd book as it stands, and stored. */
-export interface Import<Book, Plan, Report> {
+export interface Import<Book, Plan, Report, Stored = unknown> {
   /** All of it is of one moment. */
   readonly readBook: (tx: Tx) => Promise<Book>
   readonly makePlan: (book: Book, options: PlanOptions) => Plan | Promise<Plan>
   readonly hashOf: (plan: Plan) => string
   /** Whether there is nothing to store. */
   readonly isEmpty: (plan: Plan) => boolean
-  readonly store: (tx: Tx, plan: Plan) => Promise<unknown>
+  readonly store: (tx: Tx, plan: Plan) => Promise<Stored>
+  /** The last step, once what follows from the records is stored as well. */
+  readonly seal?: (tx: Tx, stored: Stored) => Promise<void>
   readonly reportOf: (plan: Plan, hash: string) => Report
 }
 
@@ -46,10 +48,10 @@ export const importOf = <Plan extends ImportPlan, Report>(
  * herd book is still the same once nobody else can change it; otherwise plans again. A plan other than the one that
  * was asked for is not stored (`PlanChanged`). Answers the report of the plan, which is kept with what it stored.
  */
-export async function planAndStore<Book extends { fingerprint: string }, Plan, Report>(
+export async function planAndStore<Book extends { fingerprint: string }, Plan, Report, Stored>(
   db: Db,
   task: Pick<FileTask, 'execute' | 'planHash' | 'timeZone' | 'run'>,
-  { readBook, makePlan, hashOf, isEmpty, store, reportOf }: Import<Book, Plan, Report>,
+  { readBook, makePlan, hashOf, isEmpty, store, seal, reportOf }: Import<Book, Plan, Report, Stored>,
 ): Promise<Report> {
   const { execute, planHash: wanted, timeZone } = task
   const planBy = async (book: Book) => {
@@ -59,10 +61,11 @@ export async function planAndStore<Book extends { fingerprint: string }, Plan, R
     return { plan, report: reportOf(plan, hash) }
   }
   const storeAll = async (tx: Tx, { plan, report }: { plan: Plan; report: Report }) => {
-    await store(tx, plan)
+    const stored = await store(tx, plan)
     await stateSales(tx, today(timeZone))
     await settleHolds(tx, today(timeZone))
     await alignEnclosureStays(tx, timeZone)
+    await seal?.(tx, stored)
     await keepReport(tx, task, report)
   }
   for (let tries = 0; tries < mostTries; tries++) {

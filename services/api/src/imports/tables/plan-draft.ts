@@ -14,7 +14,9 @@ import {
   storeWeights,
 } from '@zuchtbuch/db/book/import-tables'
 import { readHerdBook, storeImport } from '@zuchtbuch/db/book/imports'
+import { noteAfter, noteBefore, type TakenIds, type Taking } from '@zuchtbuch/db/book/taken-records'
 import type { Db, Tx } from '@zuchtbuch/db/client'
+import type { ImportKind } from '@zuchtbuch/db/schema/import-steps'
 import type { DraftQuestion, DraftSheet } from '@zuchtbuch/db/schema/import-tables'
 import { today } from '@zuchtbuch/domain/calendar'
 import { planHash } from '@zuchtbuch/exchange/import-plan'
@@ -94,7 +96,8 @@ async function takeDraft(db: Db, task: PlanTableTask, wanted: string): Promise<T
       hashOf: ({ hash }) => hash,
       // That it was taken is stored in any case.
       isEmpty: () => false,
-      store: (tx, planned) => storePlan(tx, tableId, planned),
+      store: (tx, planned) => storePlan(tx, { tableId, taking: draft.table.takings + 1 }, planned),
+      seal: (tx, { taking, made }) => noteAfter(tx, taking, made),
       reportOf: (planned) => reportOf(planned, true),
     },
   )
@@ -153,10 +156,12 @@ function hashOf({ steps, weights, places }: TablePlan): string {
     .digest('hex')
 }
 
-async function storePlan(tx: Tx, tableId: string, planned: Planned): Promise<void> {
+async function storePlan(tx: Tx, taking: Taking, planned: Planned) {
   const { plan, rows, sheets, questions } = planned
+  const { tableId } = taking
+  await noteBefore(tx, taking, knownOf(plan))
   const idOf = await storeImport(tx, plan.steps)
-  await storeWeights(
+  const weights = await storeWeights(
     tx,
     plan.weights.map(({ target, day, grams, notes = null }) => ({
       gerbilId: idOf(target),
@@ -165,7 +170,7 @@ async function storePlan(tx: Tx, tableId: string, planned: Planned): Promise<voi
       notes,
     })),
   )
-  await storePlaces(
+  const enclosures = await storePlaces(
     tx,
     plan.places.map(({ target, enclosure }) => ({ gerbilId: idOf(target), enclosure })),
   )
@@ -185,7 +190,29 @@ async function storePlan(tx: Tx, tableId: string, planned: Planned): Promise<voi
     planHash: null,
     problem: null,
     takenAt: new Date(),
+    takings: taking.taking,
   })
+  const made = (kind: ImportKind) => plan.steps[kind].creates.map(({ key }) => idOf({ new: key }))
+  return {
+    taking,
+    made: {
+      contacts: made('contacts'),
+      litters: made('litters'),
+      gerbils: made('gerbils'),
+      enclosures,
+      weight_records: weights,
+    },
+  }
+}
+
+/** The records of the herd book that a plan changes. */
+function knownOf({ steps, places }: TablePlan): TakenIds {
+  const ids = (kind: ImportKind) => [
+    ...steps[kind].updates.map(({ id }) => id),
+    ...steps.remembered.flatMap((one) => (one.kind === kind ? one.target : [])),
+  ]
+  const moved = places.flatMap(({ target }) => (typeof target === 'string' ? target : []))
+  return { contacts: ids('contacts'), litters: ids('litters'), gerbils: [...ids('gerbils'), ...moved] }
 }
 
 function reportOf({ plan, hash }: Planned, executed: boolean): TableImportReport {

@@ -1,10 +1,15 @@
 import type { TableImport, TableImports, TableRows } from '@zuchtbuch/contracts/table-imports'
 import { TableImportReport } from '@zuchtbuch/contracts/table-imports'
 import type { ImportTable, ImportTableRow } from '@zuchtbuch/db/book/import-tables'
+import { undoDays } from '@zuchtbuch/domain/table-import'
 import type { z } from 'zod'
 
 /** So long after the last change a table is kept. */
 export const keptDays = 30
+
+/** Until when what was taken last can be taken back; null where there is nothing. */
+export const undoUntil = ({ takings, takenAt }: Pick<ImportTable, 'takings' | 'takenAt'>): Date | null =>
+  takings === 0 || takenAt === null ? null : new Date(takenAt.getTime() + undoDays * 86_400_000)
 
 type Summary = Omit<ImportTable, 'questions' | 'answers'>
 
@@ -27,6 +32,7 @@ export function showSummary(table: Summary): z.input<typeof TableImports>['items
       : null,
     problem,
     takenAt: takenAt?.toISOString() ?? null,
+    undoUntil: undoUntil(table)?.toISOString() ?? null,
     expiresAt: new Date(updatedAt.getTime() + keptDays * 86_400_000).toISOString(),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

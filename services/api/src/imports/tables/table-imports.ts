@@ -12,6 +12,7 @@ import {
   TableMapping,
   TableRows,
   TableRowsQuery,
+  TableUndoReport,
 } from '@zuchtbuch/contracts/table-imports'
 import {
   changeImportTable,
@@ -43,6 +44,7 @@ import type { Context } from '../../common/context.ts'
 import { changeMapping } from './change-mapping.ts'
 import { writeRemarksCsv, writeRemarksXlsx } from './remarks.ts'
 import { showRow, showSummary, showTable } from './show-table.ts'
+import { undoTaking } from './undo-draft.ts'
 
 const tag = 'Import and export'
 const largestTable = 32 * 1024 * 1024
@@ -236,6 +238,34 @@ export const executeTableImportRoute = route({
     })
     return answerReport(ctx, call, job)
   },
+})
+
+const undoErrors = ['ImportRunning', 'UndoExpired', 'Conflict'] as const
+
+export const dryRunTableUndoRoute = route({
+  method: 'post',
+  path: '/import/tables/{id}/undo/dry-run',
+  tag,
+  summary: 'What taking back the last taking of a table would do',
+  params: IdParams,
+  response: TableUndoReport,
+  errors: [...undoErrors],
+  handler: (ctx, { params }) => undoTaking(ctx, params.id, null),
+})
+
+export const undoTableImportRoute = route({
+  method: 'post',
+  path: '/import/tables/{id}/undo',
+  tag,
+  summary: 'Take back the last taking of a table: the plan that was shown, and no other',
+  description:
+    'Deletes what the taking made, nobody has changed since and nothing else points at. What it changed gets its values of before, where it still has those of the table. What stays is named.',
+  params: IdParams,
+  query: TableExecuteQuery,
+  response: TableUndoReport,
+  errors: [...undoErrors, 'PlanChanged', 'PreconditionFailed'],
+  handler: (ctx, { params, query: { planHash }, requireVersion }) =>
+    undoTaking(ctx, params.id, { planHash, requireVersion }),
 })
 
 export const getTableRemarksCsvRoute = route({
