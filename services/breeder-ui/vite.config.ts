@@ -51,6 +51,12 @@ const shared: readonly (readonly [name: string, RegExp])[] = [
     'health-lists',
     /screens[\\/]health[\\/](?:Undiagnosed|undiagnosed-|Epilepsy|epilepsy-)|data[\\/](?:undiagnosed|epilepsy-tests)\./,
   ],
+  // What is read in is looked at before it is taken: seldom, and in one go.
+  [
+    'import',
+    /screens[\\/]import[\\/](?:kept-|import\.module|table[\\/](?:table\.module|plan-words|texts))|data[\\/](?:table-)?imports\.ts|src[\\/]table-import\./,
+  ],
+  ['table-parts', /import[\\/]table[\\/](?:TableFrame|field-options)|words[\\/]table-field/],
   ['mail', /components[\\/]mail[\\/](?!MailSegments)|icons[\\/]send\.mjs/],
   ['requests', /screens[\\/]requests[\\/](?:mail-words|requests\.|texts)|words[\\/]request[.-]/],
   [

@@ -58,7 +58,7 @@ test('every screen is a tab, a part of one, in a group of Mehr, or reached from 
     ]
     expect(ways.filter(Boolean), path).toHaveLength(1)
     if (under !== undefined) expect(tab, path).toBe(under)
-    if (path.includes('$')) expect(title, path).toBeNull()
+    if (path.includes('$')) expect(title, path).toBeUndefined()
     else expect(title, path).toMatch(/^[A-ZÄÖÜ]/)
   }
 })

@@ -11,8 +11,8 @@ type Loaded = Promise<ComponentType<never>>
 
 interface Screen {
   area: AreaName
-  /** Null where it is the name of what is shown. */
-  title: string | null
+  /** Absent where it is the name of what is shown. */
+  title?: string
   /** Its word among the tabs of its area, true for its title; absent where it has no place there. */
   tab?: string | true
   /** Its word in the rail, where it differs from the tab's. */
@@ -40,7 +40,6 @@ export const screens = {
 
   '/runde/$id': {
     area: 'today',
-    title: null,
     helper: true,
     load: async (): Loaded => (await import('./screens/today/TodayScreen.tsx')).RoundScreen,
   },
@@ -59,7 +58,6 @@ export const screens = {
   },
   '/tiere/$id': {
     area: 'animals',
-    title: null,
     helper: true,
     load: async (): Loaded => (await import('./screens/animal/AnimalScreen.tsx')).AnimalScreen,
   },
@@ -72,7 +70,6 @@ export const screens = {
   },
   '/gehege/$id': {
     area: 'animals',
-    title: null,
     helper: true,
     load: async (): Loaded => (await import('./screens/enclosures/EnclosureScreen.tsx')).EnclosureScreen,
   },
@@ -85,7 +82,6 @@ export const screens = {
   },
   '/wiegen/$gehegeId': {
     area: 'animals',
-    title: null,
     helper: true,
     load: async (): Loaded => (await import('./screens/weighing/WeighingScreen.tsx')).WeighingScreen,
   },
@@ -110,7 +106,6 @@ export const screens = {
   },
   '/wuerfe/$id': {
     area: 'breeding',
-    title: null,
     load: async (): Loaded => (await import('./screens/litter/LitterScreen.tsx')).LitterScreen,
   },
   '/planer': {
@@ -157,7 +152,6 @@ export const screens = {
   },
   '/anfragen/$id': {
     area: 'placement',
-    title: null,
     load: async (): Loaded => (await import('./screens/requests/RequestScreen.tsx')).RequestScreen,
   },
   '/nachrichten': {
@@ -168,7 +162,6 @@ export const screens = {
   },
   '/nachrichten/$id': {
     area: 'placement',
-    title: null,
     load: async (): Loaded => (await import('./screens/mails/MailScreen.tsx')).MailScreen,
   },
   '/warteliste': {
@@ -179,7 +172,6 @@ export const screens = {
   },
   '/warteliste/$id': {
     area: 'placement',
-    title: null,
     load: async (): Loaded => (await import('./screens/person/PersonScreen.tsx')).ProspectScreen,
   },
   '/reservierungen': {
@@ -220,7 +212,6 @@ export const screens = {
   },
   '/vertraege/$id': {
     area: 'placement',
-    title: null,
     load: async (): Loaded => (await import('./screens/contracts/ContractScreen.tsx')).ContractScreen,
   },
   '/nachsorge': {
@@ -231,7 +222,6 @@ export const screens = {
   },
   '/nachsorge/$teil': {
     area: 'placement',
-    title: null,
     load: async (): Loaded =>
       (await import('./screens/aftercare/AftercarePartScreen.tsx')).AftercarePartScreen,
   },
@@ -243,7 +233,6 @@ export const screens = {
   },
   '/kontakte/$id': {
     area: 'placement',
-    title: null,
     load: async (): Loaded => (await import('./screens/person/PersonScreen.tsx')).ContactScreen,
   },
 
@@ -255,7 +244,6 @@ export const screens = {
   },
   '/website/$seite': {
     area: 'website',
-    title: null,
     load: async (): Loaded => (await import('./screens/website/PageScreen.tsx')).PageScreen,
   },
   '/medien': {
@@ -285,7 +273,6 @@ export const screens = {
   },
   '/sicherung/$name': {
     area: 'more',
-    title: null,
     load: async (): Loaded => (await import('./screens/backups/RestoreScreen.tsx')).RestoreScreen,
   },
   '/papierkorb': {
@@ -306,6 +293,10 @@ export const screens = {
     title: texts.importing,
     group: 'safe',
     load: async (): Loaded => (await import('./screens/import/ImportScreen.tsx')).ImportScreen,
+  },
+  '/einlesen/$id': {
+    area: 'more',
+    load: async (): Loaded => (await import('./screens/import/table/TableScreen.tsx')).TableScreen,
   },
   '/einstellungen/zucht': {
     area: 'more',
@@ -359,7 +350,6 @@ export const screens = {
   },
   '/hilfe/$kapitel': {
     area: 'more',
-    title: null,
     helper: true,
     load: async (): Loaded => (await import('./screens/guide/GuideScreen.tsx')).GuideScreen,
   },
@@ -371,7 +361,6 @@ export const screens = {
   },
   '/tickets/$id': {
     area: 'more',
-    title: null,
     load: async (): Loaded => (await import('./screens/feedback/FeedbackScreen.tsx')).FeedbackScreen,
   },
   '/einstellungen/postfach': {

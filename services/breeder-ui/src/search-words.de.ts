@@ -119,8 +119,8 @@ export const searchWords: Readonly<Record<Destination, SearchWords>> = {
     words: 'ticket tickets rückmeldung anregung frage',
   },
   '/einlesen': {
-    text: 'Word-Listen, ein anderes Herdbuch, eine Datei',
-    words: 'einlesen import importieren word herdbuch übernehmen',
+    text: 'Ihr Buch aus Excel, CSV, Word oder einer Datei',
+    words: 'einlesen import importieren excel csv tabelle word herdbuch übernehmen mitbringen',
   },
   '/vorgaenge': {
     text: 'Was im Hintergrund läuft, und was misslungen ist',

@@ -155,6 +155,8 @@ export const searches = {
     ansicht: words,
   },
   '/einlesen': { vorgang: id },
+  /** A group of rows, or `spalten`: what the columns are. */
+  '/einlesen/$id': { gruppe: words, seite: count },
   '/vorgaenge': { zeigen: oneOf(['offen', 'misslungen']), seite: count },
   '/papierkorb': { seite: count },
   '/einstellungen/vorlagen': { vorlage: words },

@@ -7,8 +7,8 @@ import { queries } from './queries.ts'
 const formerly = 1
 
 /** The herd has a store of its own; what is found for a word, judged of a draft, shown of the
- * website, and who is logged in, is no use tomorrow. */
-const notKept = new Set(['rows', 'search', 'session', 'contract-preview', 'preview'])
+ * website, and who is logged in, is no use tomorrow. A table that is read in names people and goes after a month. */
+const notKept = new Set(['rows', 'search', 'session', 'contract-preview', 'preview', 'tables'])
 
 const isKept = ({ queryKey }: Query) => !queryKey.some((part) => notKept.has(String(part)))
 

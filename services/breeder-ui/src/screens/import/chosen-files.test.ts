@@ -8,12 +8,12 @@ test.each([
   ['several', ['a.json', 'b.json']],
   ['mixed', ['a.json', 'b.docx']],
   ['table', ['tiere.csv']],
-  ['table', ['a.docx', 'tiere.XLSX']],
+  ['table', ['ohne-endung']],
+  ['table', ['constructor.constructor']],
+  ['several', ['a.csv', 'b.xlsx']],
+  ['mixed', ['a.docx', 'tiere.XLSX']],
   ['oldWord', ['Liste.doc']],
-  ['unknown', ['foto.jpg']],
-  ['unknown', ['ohne-endung']],
-  ['unknown', ['constructor.constructor']],
-  ['unknown', []],
+  ['oldWord', ['a.csv', 'Liste.rtf']],
 ] as const)('%s: %j', (kind, names) => {
   expect(kindOf(names)).toBe(kind)
 })

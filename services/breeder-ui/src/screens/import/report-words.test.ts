@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportReport, WordImportReport } from '../../data/imports.ts'
-import { changesOf, keptWords, linesOf, placeOf, thingsOf } from './report-words.ts'
+import { changesOf, linesOf, placeOf, thingsOf } from './report-words.ts'
 
 const counts = (planned: number, updated = 0, unchanged = 0, skipped = 0) => ({
   planned,
@@ -79,17 +79,4 @@ test.each([
   ['/constructor/0', 'constructor 1'],
 ])('the place %s is %s', (path, place) => {
   expect(placeOf(path)).toBe(place)
-})
-
-test('a value that stays is said with both readings, unless it is a number of the database', () => {
-  const kept = { kind: 'animal', ref: 'T-1', name: 'Fips' }
-  expect(keptWords({ ...kept, field: 'characterNote', stored: 'ruhig', imported: null })).toBe(
-    'Charakter: im Zuchtbuch „ruhig“, in der Datei „leer“',
-  )
-  expect(keptWords({ ...kept, field: 'litterId', stored: 'a', imported: 'b' })).toBe(
-    'Wurf: in der Datei anders',
-  )
-  expect(keptWords({ ...kept, field: 'neu', stored: {}, imported: [] })).toBe(
-    'Eine Angabe: in der Datei anders',
-  )
 })

@@ -1,4 +1,5 @@
 import { type ImportReport, isWord, type WordImportReport } from '../../data/imports.ts'
+import { fieldWords } from './kept-texts.de.ts'
 import { texts } from './texts.de.ts'
 
 type Report = ImportReport | WordImportReport
@@ -64,20 +65,6 @@ export function linesOf(report: Report): (readonly [name: string, value: string]
   ]
 }
 
-/** A value of the herd book that stays, and what the file has instead. */
-export function keptWords({ field, stored, imported }: ImportReport['kept'][number]): string {
-  const name = texts.fields[field] ?? texts.otherField
-  const shown = [stored, imported].map((value) => {
-    if (value === null || value === '') return texts.emptyValue
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : null
-  })
-  const [mine, theirs] = shown
-  // Ids mean nothing to a reader.
-  if (typeof mine !== 'string' || typeof theirs !== 'string' || field.endsWith('Id'))
-    return texts.keptField(name)
-  return texts.keptValue(name, mine, theirs)
-}
-
 /** A JSON Pointer into the file, as a person would say it: `Tier 4 · dateOfBirth`. */
 export function placeOf(path: string): string {
   const [list = '', nth, ...fields] = path.split('/').slice(1)
@@ -85,5 +72,5 @@ export function placeOf(path: string): string {
   const names: Readonly<Record<string, string>> = texts.lists
   const place = Object.hasOwn(names, list) ? names[list]! : list
   const which = nth === undefined ? place : `${place} ${/^\d+$/.test(nth) ? Number(nth) + 1 : nth}`
-  return [which, ...fields.map((field) => texts.fields[field] ?? field)].join(' · ')
+  return [which, ...fields.map((field) => fieldWords[field] ?? field)].join(' · ')
 }

@@ -1,6 +1,3 @@
-import { animalWords } from '@zuchtbuch/domain/words/animal.de'
-import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
-import { litterWords } from '@zuchtbuch/domain/words/litter.de'
 const plural = new Intl.PluralRules('de')
 const number = new Intl.NumberFormat('de-DE')
 const counted = (one: string, many: string) => (count: number) =>
@@ -11,10 +8,23 @@ const list = new Intl.ListFormat('de', { type: 'conjunction' })
 export const texts = {
   lead: 'Erst wird gezeigt, was daraus würde. Eingetragen wird nichts, bevor Sie es übernehmen.',
   choose: 'Datei wählen …',
+  paste: 'Einfügen',
+  pasteHere: 'Kopierte Zellen',
+  pasteHint: 'In Excel oder LibreOffice markieren und kopieren, hier einfügen (Strg+V).',
+  pasteFirst: 'Erst die Zellen einfügen.',
+  readPasted: 'Lesen',
+  pasted: 'Eingefügte Zellen',
+  dropHere: 'Hier loslassen',
+  whatGoes: 'Excel, LibreOffice, CSV, kopierte Zellen, Word-Listen, „Alles als Datei“',
+  reading: 'Wird gelesen …',
   chooseOther: 'Andere Datei wählen …',
   chooseAgain: 'Datei noch einmal wählen …',
   what: 'Was sich einlesen lässt',
   kinds: [
+    [
+      'Tabellen (Excel, LibreOffice, CSV)',
+      'Ihr Buch, wie Sie es führen: Tiere mit Eltern, Gewichte, Käufer, Kontakte. Was kein Feld hat, bleibt im Wortlaut beim Tier.',
+    ],
     [
       'Word-Listen (docx)',
       'Füllen leere Felder bei Tieren, die schon im Zuchtbuch stehen: Wurf, Käufer, Abgabetag, Todestag. Mehrere auf einmal gehen auch.',
@@ -29,11 +39,8 @@ export const texts = {
   refused: {
     mixed: 'Entweder Word-Listen wählen oder eine andere Datei, nicht beides zusammen.',
     several: 'Nur eine Datei wählen. Mehrere auf einmal gehen nur bei Word-Listen.',
-    table:
-      'Tabellen (Excel, LibreOffice, CSV) lassen sich noch nicht einlesen. Neue Tiere bringt eine Herdbuch-Datei (json); eine Word-Liste ergänzt nur, was bei Tieren fehlt, die schon im Zuchtbuch stehen.',
     oldWord:
       'Das ist ein anderes Textformat. In Word oder LibreOffice als „docx“ speichern und diese Datei wählen.',
-    unknown: 'Das ist keine Datei, die sich einlesen lässt.',
   },
   sending: (percent: number) => `Wird übertragen – ${percent} %`,
   waits: 'Wartet, bis anderes fertig ist.',
@@ -92,20 +99,12 @@ export const texts = {
     kept: 'Bleibt, wie es im Zuchtbuch steht',
   },
   firstOf: (shown: number, all: number) => `Die ersten ${shown} von ${number.format(all)}.`,
-  keptValue: (field: string, stored: string, imported: string) =>
-    `${field}: im Zuchtbuch „${stored}“, in der Datei „${imported}“`,
-  keptField: (field: string) => `${field}: in der Datei anders`,
-  fields: { ...addressWords, ...contactWords, ...litterWords, ...animalWords } as Readonly<
-    Record<string, string>
-  >,
   colors: 'Unbekannte Farben',
   colorsLead:
     'Sagen Sie einmal, was gemeint ist: Es gilt für alle Tiere und für jede spätere Datei. Unter „Farben“ lässt es sich ändern.',
   colorIs: (color: string, animals: number) => `„${color}“ (${counted('Tier', 'Tiere')(animals)}) ist`,
   noColor: 'nichts davon, Farbe bleibt leer',
   checkColors: 'Mit diesen Farben prüfen',
-  otherField: 'Eine Angabe',
-  emptyValue: 'leer',
   take: (things: readonly string[]) =>
     things.length === 0 ? 'Übernehmen' : `${list.format(things)} übernehmen`,
   thing: { animals: counted('Tier', 'Tiere'), litters: counted('Wurf', 'Würfe') },

@@ -5,7 +5,7 @@ export const laterTexts = {
   begins: 'Womit möchten Sie anfangen?',
   readBook: {
     title: 'Herdbuch einlesen',
-    text: 'Aus einer Datei oder den Word-Listen. Erst wird gezeigt, was daraus würde.',
+    text: 'Excel, CSV, Word oder „Alles als Datei“. Erst wird gezeigt, was daraus würde.',
     action: 'Datei wählen',
   },
   begin: {
