@@ -285,4 +285,33 @@ describeWith(browserNames, 'tables that are read in, in the user interface', (ex
     await page.getByRole('link', { name: /zwei-brunos\.csv/ }).tap()
     await page.getByText('Diese Tabelle gibt es nicht mehr.').waitFor()
   })
+
+  test('what was taken is taken back in two taps; what something came to stays, by name', async () => {
+    await choose(
+      file(
+        'zurueck.csv',
+        'Name;Geschlecht;geb.;Vater;Mutter\nZora;w;03.04.2024;Zeno;Zita\nZoe;w;03.04.2024;Zeno;Zita\n',
+      ),
+    )
+    await counts('2 neu')
+    await page.getByRole('button', { name: /übernehmen$/ }).tap()
+    await page.getByRole('alert').filter({ hasText: 'Übernommen.' }).waitFor()
+    await api.patch(`/gerbils/${(await animal('Zoe')).id}`, { characterNote: 'frech' })
+    await taps.begin()
+    await button('Zurücknehmen …').tap()
+    await page.getByText('1\u00a0Tier wird gelöscht.').waitFor()
+    await page.getByText('4 bleiben, weil inzwischen etwas dazukam:').waitFor()
+    await page.getByText('Zoe (inzwischen geändert)').waitFor()
+    await page.getByText('Wurf vom 03.04.2024 (ein Tier gehört dazu)').waitFor()
+    await seenOnBoth('tabellen-zuruecknehmen')
+    await button('Zurücknehmen').tap()
+    await page.getByText('Zurückgenommen. Die Tabelle liegt noch hier').waitFor()
+    expect(await taps.count()).toBe(2)
+    await seenOnBoth('tabellen-zurueckgenommen')
+    expect(await animal('Zora')).toBeUndefined()
+    expect(await animal('Zoe')).toMatchObject({ characterNote: 'frech' })
+    await button('Noch einmal prüfen').tap()
+    await counts('1 neu · 1 unverändert')
+    expect(app.complaints).toEqual([])
+  })
 })

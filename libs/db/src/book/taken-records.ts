@@ -68,13 +68,21 @@ export type TakenRecord = {
   resets: number
 }
 
+/** What a record is called; of one without a name its day (YYYY-MM-DD). */
+const nameOf = (kind: TakenKind, timeZone: string) =>
+  kind === 'litters'
+    ? sql`(r.date at time zone ${timeZone}::text)::date::text`
+    : kind === 'weight_records'
+      ? sql`r.date::text`
+      : sql`r.name`
+
 /** The records of a taking that are still there. */
-export async function readTakenRecords(db: DbOrTx, taking: Taking): Promise<TakenRecord[]> {
+export async function readTakenRecords(db: DbOrTx, taking: Taking, timeZone: string): Promise<TakenRecord[]> {
   const all: TakenRecord[] = []
   for (const kind of TAKEN_KINDS) {
     const { rows } = await db.execute<TakenRecord>(sql`
       select t.record_id as id, t.kind, t.before is null as "isNew",
-        coalesce(c.row ->> 'name', c.row ->> 'date') as name,
+        ${nameOf(kind, timeZone)} as name,
         not exists (select from jsonb_each(t.after - ${bookkept}) m
           where c.row -> m.key is distinct from m.value) as "isSame",
         case when t.before is null then 0

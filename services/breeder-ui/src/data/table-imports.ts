@@ -13,6 +13,7 @@ export type TableRow = Api['GET /import/tables/{id}/rows']['response']['items'][
 export type TableSheet = TableImport['sheets'][number]
 export type TableColumn = TableSheet['columns'][number]
 export type TableQuestion = TableImport['questions'][number]
+export type TableUndo = Api['POST /import/tables/{id}/undo/dry-run']['response']
 export type TableFinding = TableRow['findings'][number]
 export type TableMapping = NonNullable<CallOptions<'PUT /import/tables/{id}/mapping'>['body']>
 export type RowFilter = NonNullable<NonNullable<CallOptions<'GET /import/tables/{id}/rows'>['query']>['show']>
@@ -153,6 +154,28 @@ export async function takeTable({ id, version, planHash }: TableImport): Promise
     })
     await resultOf(answer)
     outdateAll()
+  } finally {
+    await refresh(id)
+  }
+}
+
+/** What taking back what was taken last would do, by the herd book as it stands. */
+export const useTakeBack = ({ id, version }: TableImport) =>
+  useQuery({
+    queryKey: [...keyOf(id), 'undo', version],
+    queryFn: ({ signal }) => call('POST /import/tables/{id}/undo/dry-run', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Takes back what was shown, and nothing else. */
+export async function takeTableBack({ id, version }: TableImport, planHash: string): Promise<void> {
+  try {
+    await call('POST /import/tables/{id}/undo', { params: { id }, query: { planHash }, ifMatch: version })
+    outdateAll()
+  } catch (error) {
+    await queries.invalidateQueries({ queryKey: [...keyOf(id), 'undo'] })
+    throw error
   } finally {
     await refresh(id)
   }

@@ -40,7 +40,7 @@ export async function undoTaking(
     wanted?.requireVersion(table.version)
     requireUndoable(table)
     const taking = { tableId: id, taking: table.takings }
-    const plan = planUndo(await readTakenRecords(tx, taking), await readHolds(tx, taking))
+    const plan = planUndo(await readTakenRecords(tx, taking, timeZone), await readHolds(tx, taking))
     const hash = hashOf(plan)
     if (wanted === null) return reportOf(plan, hash, false)
     if (wanted.planHash !== hash) throw new AppError('PlanChanged', importFileTexts.planChanged)

@@ -117,6 +117,7 @@ test('what something came to stays and is named, with all that it needs; nothing
     Emil: 'hat einen Wurf',
     Ada: 'hat einen Wurf',
     Nest: 'ein Tier gehört dazu',
+    '2024-04-03': 'ein Tier gehört dazu',
   })
   expect((await undo(id)).status).toBe(200)
 

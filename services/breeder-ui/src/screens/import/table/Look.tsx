@@ -13,6 +13,7 @@ import { Questions } from './Questions.tsx'
 import { Rows } from './Rows.tsx'
 import styles from './table.module.css'
 import { TableFrame } from './TableFrame.tsx'
+import { TakeBack } from './TakeBack.tsx'
 import { texts } from './texts.de.ts'
 
 const isChange = (error: unknown) => error instanceof ApiProblem && error.code === 'PlanChanged'
@@ -40,7 +41,7 @@ export function Look({ table }: { table: TableImport }) {
   const isOutdated = state === 'Checked' && table.planHash === null
   return (
     <TableFrame table={table} foot={isDone ? undefined : foot()}>
-      {isDone && report !== null && <Taken id={id} things={things} />}
+      {isDone && report !== null && <Taken table={table} things={things} />}
       {isChanged && (
         <Notice kind="warn" alert>
           {texts.planChanged}
@@ -93,7 +94,7 @@ export function Look({ table }: { table: TableImport }) {
   }
 }
 
-function Taken({ id, things }: { id: string; things: readonly string[] }) {
+function Taken({ table, things }: { table: TableImport; things: readonly string[] }) {
   const { run, busy, fault, off } = useAction()
   return (
     <>
@@ -108,10 +109,11 @@ function Taken({ id, things }: { id: string; things: readonly string[] }) {
         <Button
           kind="outlined"
           off={off ?? (busy ? texts.asFileOff : null)}
-          onClick={() => void run(() => download(remarksAddress(id)))}
+          onClick={() => void run(() => download(remarksAddress(table.id)))}
         >
           {texts.remarks}
         </Button>
+        <TakeBack table={table} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useDeferredImport } from '../../../useDeferredImport.ts'
 import { Look } from './Look.tsx'
 import { tableList, TableFrame } from './TableFrame.tsx'
+import { TakenBack } from './TakeBack.tsx'
 import { texts } from './texts.de.ts'
 
 /** A table that is read in: what is asked of it, what would become of it, and what became. */
@@ -29,6 +30,7 @@ function Stage({ table }: { table: TableImport }) {
   if (table.state === 'Reading') return <Working table={table} words={texts.reading} />
   if (table.state === 'Executing') return <Working table={table} words={texts.taking(table.rows)} />
   if (table.state === 'Failed') return <Failed table={table} />
+  if (table.state === 'Undone' && !isAsked) return <TakenBack table={table} />
   if (!isMapping) return <Look table={table} />
   if (Mapping === undefined) return <TableFrame table={table}>{null}</TableFrame>
   return <Mapping key={kindsOf(table)} table={table} />

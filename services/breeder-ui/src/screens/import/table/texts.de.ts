@@ -187,6 +187,7 @@ export const draftTexts = {
     Checking: 'wird geprüft',
     Checked: 'noch nicht übernommen',
     Executing: 'wird übernommen',
+    Undone: 'zurückgenommen',
     Failed: 'ging nicht weiter',
   },
   taken: (when: string) => `übernommen ${when}`,
