@@ -5,10 +5,11 @@ import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { keepPicture } from './keep-picture.ts'
+import { keepForGuide, keepPicture } from './keep-picture.ts'
 import {
   devices,
   expectAccessible,
+  expectAccessibleInBoth,
   expectNoSidewaysScroll,
   expectRoomAt320,
   openApp,
@@ -69,6 +70,7 @@ describeWith(browserNames, 'tables that are read in, in the user interface', (ex
     await expectRoomAt320(page)
     await page.setViewportSize(devices.laptop.viewport)
     await seen(`${name}-1280`)
+    await expectAccessibleInBoth(app)
     await page.setViewportSize(devices.phone.viewport)
   }
   const choose = (one: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles([one])
@@ -114,6 +116,9 @@ describeWith(browserNames, 'tables that are read in, in the user interface', (ex
     await counts('2 neu · 1 rot')
     await page.getByText('In dieser Zeile steht kein Name.').waitFor()
     await seenOnBoth('tabellen-rot')
+    await page.setViewportSize(devices.laptop.viewport)
+    await keepForGuide(page, 'einlesen')
+    await page.setViewportSize(devices.phone.viewport)
     await page.getByText('1 rote Zeile bleibt im Entwurf').waitFor()
     await taps.begin()
     await button('Zeile 3 ändern').tap()
@@ -195,6 +200,39 @@ describeWith(browserNames, 'tables that are read in, in the user interface', (ex
       .filter({ hasText: /^Übernommen\./ })
       .waitFor()
     expect(await animal('Vera')).toMatchObject({ dateOfBirth: '2024-04-03' })
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a workbook shows its sheets, of which some are not taken; a weight is asked for its day', async () => {
+    await choose(await example('bestand-libreoffice.xlsx'))
+    const former = page.getByRole('combobox', { name: '„Früher“ ist' })
+    await former.waitFor()
+    await seenOnBoth('tabellen-blaetter')
+    const sheets = async () => (await api.get(`/import/tables/${(await tables())[0]!.id}`)).body.sheets
+    await former.focus()
+    await former.selectOption('eine Liste von Tieren')
+    await expect.poll(async () => (await sheets())[1].kind).toBe('animals')
+    await expect.poll(() => focused('labels?.[0].textContent')).toBe('„Früher“ ist')
+    await page
+      .getByText(/^\d\sSpalten? erkannt/)
+      .nth(1)
+      .waitFor()
+    expect((await sheets())[0].columns.some(({ isSure }: { isSure: boolean }) => !isSure)).toBe(true)
+    await button('Ansehen').tap()
+    await page.getByRole('group', { name: 'Blatt' }).getByRole('button', { name: 'Früher' }).tap()
+    await seenOnBoth('tabellen-zwei-blaetter')
+
+    await page.goto(new URL('/einlesen', api.url).href)
+    await choose(file('gewichte.csv', 'Name;geb.;Gewicht\nTilda;1.2.2024;61,5\n'))
+    await page.getByRole('group', { name: 'Von welchem Tag ist „Gewicht“?' }).waitFor()
+    await page.getByRole('radio', { name: 'von diesem Tag' }).tap()
+    await page.getByText('Erst eine Antwort wählen.').waitFor()
+    await page.getByLabel('Tag', { exact: true }).fill('2024-05-03')
+    await button('Antworten').tap()
+    await page.getByText('Dazu 1\u00a0Wägung').waitFor()
+    await page.getByRole('button', { name: /^1\sTier übernehmen$/ }).tap()
+    await page.getByRole('alert').filter({ hasText: 'Übernommen. 1' }).waitFor()
+    expect(await animal('Tilda')).toMatchObject({ lastWeightGrams: 61.5 })
     expect(app.complaints).toEqual([])
   })
 

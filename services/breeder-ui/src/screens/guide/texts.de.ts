@@ -3,6 +3,7 @@ export const guideTexts = {
   /** The file in `docs/anleitung`, its title, and what it is about. */
   chapters: [
     ['erste-schritte', 'Erste Schritte', 'Womit anfangen, und wo was steht'],
+    ['einlesen', 'Ihr Buch mitbringen', 'Excel, CSV, Word und kopierte Zellen'],
     ['tiere', 'Tiere', 'Anlegen, ändern, Gencode, Stammbaum'],
     ['tierraum', 'Im Tierraum', 'Wiegen, Gehege, Gesundheit, Helfer'],
     ['zucht', 'Zucht', 'Planer, Paare, Würfe, Regeln'],

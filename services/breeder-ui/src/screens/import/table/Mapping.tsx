@@ -8,9 +8,15 @@ import { Fold } from '../../../components/list/Fold.tsx'
 import { FaultNotice, Notice } from '../../../components/notice/Notice.tsx'
 import { TABLE_ENCODINGS } from '@zuchtbuch/domain/table-import'
 import { isClash, refusalSentence } from '../../../data/problem.ts'
-import { mapTable, type TableImport, type TableMapping, useFirstRows } from '../../../data/table-imports.ts'
+import {
+  mapTable,
+  type TableImport,
+  type TableMapping,
+  type TableSheet,
+  useFirstRows,
+} from '../../../data/table-imports.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { chooseField, mappingOf, umlautsIn } from './column-choices.ts'
+import { adoptSheets, chooseField, mappingOf, umlautsIn } from './column-choices.ts'
 import { SheetColumns } from './SheetColumns.tsx'
 import styles from './table.module.css'
 import { TableFrame } from './TableFrame.tsx'
@@ -21,21 +27,21 @@ const say = (error: unknown) => (isClash(error) ? texts.clash : refusalSentence(
 /** What the sheets and columns of a table are: what is unsure is asked first, the rest lies folded. */
 export function Mapping({ table }: { table: TableImport }) {
   const { id, kind } = table
-  const [sheets, setSheets] = useState<readonly TableImport['sheets'][number][]>(table.sheets)
+  const [looked, setSheets] = useState<readonly TableSheet[]>(table.sheets)
+  const sheets = adoptSheets(looked, table.sheets)
   const [options, setOptions] = useState(table.options)
   const navigate = useNavigate()
   const { run, busy, fault, off } = useAction(say)
-  const send = (more: TableMapping) => mapTable(id, { sheets: mappingOf(sheets), options, ...more })
   const look = () =>
     run(async () => {
-      await send({})
+      await mapTable(id, { sheets: mappingOf(sheets), options })
       await navigate({ to: '.', search: {}, replace: true })
     })
-  /** Other columns come of it, which are looked at before anything else. */
-  const change = (more: TableMapping) =>
+  /** Other columns come of it, which are looked at here. */
+  const change = (mapping: TableMapping) =>
     void run(async () => {
-      await send(more)
-      await navigate({ to: '.', search: { gruppe: 'spalten' }, replace: true })
+      await navigate({ to: '.', search: { gruppe: 'spalten' }, replace: true, resetScroll: false })
+      await mapTable(id, mapping)
     })
   const taken = sheets.filter((sheet) => sheet.kind !== null)
   const dropped = taken.flatMap(({ columns }) =>
@@ -68,14 +74,7 @@ export function Mapping({ table }: { table: TableImport }) {
             onChoose={(column, field) =>
               setSheets(chooseField(sheets, { sheet: sheet.index, column }, field))
             }
-            onKind={(next) =>
-              change({
-                sheets: [
-                  ...mappingOf(sheets).filter(({ index }) => index !== sheet.index),
-                  { index: sheet.index, kind: next },
-                ],
-              })
-            }
+            onKind={(next) => change({ sheets: [{ index: sheet.index, kind: next }] })}
           />
         ))}
         {dropped.length > 0 && <Notice kind="warn">{texts.dropped(dropped)}</Notice>}

@@ -110,7 +110,7 @@ function One({ question, title, takesFocus, onAnswer, onLater }: OneProps) {
       </fieldset>
       <p className="soft small">{isRequired ? texts.mustAnswer : texts.concerns(cellCount)}</p>
       {fault !== null && <FieldError>{fault}</FieldError>}
-      <div className="wrap wrap-2">
+      <div className={styles.answers}>
         <Button
           kind="primary"
           type="submit"

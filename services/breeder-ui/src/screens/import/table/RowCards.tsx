@@ -11,10 +11,10 @@ export function RowCards({ table, columns, rows, editing, onEdit }: ShownRows) {
       {rows.map((row) => {
         const key = keyOfRow(row)
         const { becomes, state } = row
-        if (key === editing)
+        if (key === editing?.key)
           return (
             <li key={key} className={styles.row}>
-              <RowForm table={table} columns={columns} row={row} onEnd={() => onEdit(null)} />
+              <RowForm table={table} columns={columns} row={row} editing={editing} onEdit={onEdit} />
             </li>
           )
         const cells = columns.map(({ index, heading }) => ({
@@ -28,7 +28,7 @@ export function RowCards({ table, columns, rows, editing, onEdit }: ShownRows) {
               <span>
                 <span className="soft small">{texts.rowNumber(row.row)}</span> <RowState state={state} />
               </span>
-              <ChangeButton row={row} onEdit={() => onEdit(key)} />
+              <ChangeButton row={row} onEdit={() => onEdit({ key, typed: {} })} />
             </div>
             {becomes === null ? (
               <p className="anywhere">{row.cells.filter((cell) => cell !== '').join(' · ')}</p>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Button } from '../../../components/button/Button.tsx'
 import { FieldError, InputField } from '../../../components/field/Field.tsx'
+import { Fold } from '../../../components/list/Fold.tsx'
 import { isClash, refusalSentence } from '../../../data/problem.ts'
 import {
   changeCells,
@@ -10,7 +10,7 @@ import {
 } from '../../../data/table-imports.ts'
 import { noteDone } from '../../../data/undo.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { findingsAt, keyOfRow } from './shown-rows.ts'
+import { type Editing, findingsAt, keyOfRow } from './shown-rows.ts'
 import styles from './table.module.css'
 import { texts } from './texts.de.ts'
 
@@ -28,12 +28,14 @@ interface RowFormProps {
   table: TableImport
   columns: readonly TableColumn[]
   row: TableRow
-  onEnd: () => void
+  editing: Editing
+  onEdit: (editing: Editing | null) => void
 }
 
 /** The cells of a row to be set right; the wording of the file is kept below the new one. */
-export function RowForm({ table: { id }, columns, row, onEnd }: RowFormProps) {
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+export function RowForm({ table: { id }, columns, row, editing, onEdit }: RowFormProps) {
+  const { typed } = editing
+  const onEnd = () => onEdit(null)
   const { run, busy, fault, off } = useAction(say)
   const { sheet, original } = row
   const wordsIn = (column: number) => row.cells[column] ?? ''
@@ -41,10 +43,10 @@ export function RowForm({ table: { id }, columns, row, onEnd }: RowFormProps) {
   const changed = columns.filter(({ index }) => (typed[index] ?? wordsIn(index)) !== wordsIn(index))
   const found = (column: number) => findingsAt(row, columns, column)
   const faultAt = (column: number) => found(column).find(({ severity }) => severity === 'red')
-  const troubled =
-    columns.find(({ index }) => faultAt(index)) ??
-    columns.find(({ index }) => found(index).length > 0) ??
-    columns[0]
+  const troubled = columns.filter(({ index }) => found(index).length > 0)
+  const first = troubled.length > 0 ? troubled : columns
+  const others = columns.filter((column) => !first.includes(column))
+  const begin = troubled.find(({ index }) => faultAt(index)) ?? first[0]
   const save = async () => {
     if (changed.length > 0) {
       const stored = await run(async () => {
@@ -76,21 +78,12 @@ export function RowForm({ table: { id }, columns, row, onEnd }: RowFormProps) {
       }}
     >
       <h3 className={styles.cardTitle}>{texts.changing(row.row)}</h3>
-      <div className={styles.fields}>
-        {columns.map(({ index, heading }) => (
-          <InputField
-            key={index}
-            label={heading}
-            value={typed[index] ?? wordsIn(index)}
-            maxLength={20_000}
-            autoComplete="off"
-            autoFocus={index === troubled?.index}
-            error={faultAt(index)?.sentence}
-            hint={hintOf(index)}
-            onChange={(text) => setTyped({ ...typed, [index]: text })}
-          />
-        ))}
-      </div>
+      <div className={styles.fields}>{first.map(field)}</div>
+      {others.length > 0 && (
+        <Fold words={texts.otherColumns}>
+          <div className={styles.fields}>{others.map(field)}</div>
+        </Fold>
+      )}
       {fault !== null && <FieldError>{fault}</FieldError>}
       <div className="wrap wrap-2">
         <Button kind="primary" type="submit" off={off ?? (busy ? texts.saving : null)}>
@@ -102,6 +95,22 @@ export function RowForm({ table: { id }, columns, row, onEnd }: RowFormProps) {
       </div>
     </form>
   )
+
+  function field({ index, heading }: TableColumn) {
+    return (
+      <InputField
+        key={index}
+        label={heading}
+        value={typed[index] ?? wordsIn(index)}
+        maxLength={20_000}
+        autoComplete="off"
+        autoFocus={index === begin?.index}
+        error={faultAt(index)?.sentence}
+        hint={hintOf(index)}
+        onChange={(text) => onEdit({ ...editing, typed: { ...typed, [index]: text } })}
+      />
+    )
+  }
 
   function hintOf(index: number): string | undefined {
     const said = found(index).find(({ severity }) => severity !== 'red')?.sentence

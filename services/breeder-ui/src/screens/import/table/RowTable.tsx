@@ -26,14 +26,14 @@ export function RowTable({ table, columns, rows, editing, onEdit }: ShownRows) {
         <tbody>
           {rows.map((row) => {
             const key = keyOfRow(row)
-            return key === editing ? (
+            return key === editing?.key ? (
               <tr key={key}>
                 <td colSpan={columns.length + 1} className={styles.editing}>
-                  <RowForm table={table} columns={columns} row={row} onEnd={() => onEdit(null)} />
+                  <RowForm table={table} columns={columns} row={row} editing={editing} onEdit={onEdit} />
                 </td>
               </tr>
             ) : (
-              <Row key={key} row={row} columns={columns} onEdit={() => onEdit(key)} />
+              <Row key={key} row={row} columns={columns} onEdit={() => onEdit({ key, typed: {} })} />
             )
           })}
         </tbody>

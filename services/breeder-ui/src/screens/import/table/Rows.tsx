@@ -7,6 +7,7 @@ import { Loaded } from '../../../components/notice/Loaded.tsx'
 import { type RowFilter, rowsPerPage, type TableImport, useTableRows } from '../../../data/table-imports.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
+import type { Editing } from './shown-rows.ts'
 import styles from './table.module.css'
 import { texts } from './texts.de.ts'
 
@@ -29,13 +30,15 @@ export function Rows({ table }: { table: TableImport }) {
   const { gruppe, seite: page = 1 } = useSearch({ from: '/einlesen/$id' })
   const navigate = useNavigate()
   const isLaptop = useMedia(windows.laptop)
-  const [editing, setEditing] = useState<string | null>(null)
+  // Kept here: a window that becomes narrow shows the rows in another way.
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const key = editing?.key ?? null
   const before = useRef<string | null>(null)
   useEffect(() => {
     // The form is gone; the row that it was of stands there again.
-    if (editing === null && before.current !== null) document.getElementById(before.current)?.focus()
-    before.current = editing
-  }, [editing])
+    if (key === null && before.current !== null) document.getElementById(before.current)?.focus()
+    before.current = key
+  }, [key])
   const [chosen, setChosen] = useState<number | null>(null)
   const taken = table.sheets.filter(({ kind }) => kind !== null)
   const sheet = taken.find(({ index }) => index === chosen) ?? taken[0]

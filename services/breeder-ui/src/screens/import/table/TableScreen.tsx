@@ -33,12 +33,8 @@ function Stage({ table }: { table: TableImport }) {
   if (table.state === 'Undone' && !isAsked) return <TakenBack table={table} />
   if (!isMapping) return <Look table={table} />
   if (Mapping === undefined) return <TableFrame table={table}>{null}</TableFrame>
-  return <Mapping key={kindsOf(table)} table={table} />
+  return <Mapping table={table} />
 }
-
-/** Sheets that were found to be something else have other columns, which are known once they are checked. */
-const kindsOf = ({ encoding, sheets, state }: TableImport) =>
-  `${encoding} ${sheets.map(({ kind }) => kind).join()} ${state === 'Checking'}`
 
 function Working({ table, words }: { table: TableImport; words: string }) {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableSheet } from '../../../data/table-imports.ts'
-import { chooseField, examplesOf, mappingOf, umlautsIn } from './column-choices.ts'
+import { adoptSheets, chooseField, examplesOf, mappingOf, umlautsIn } from './column-choices.ts'
 
 const column = (index: number, field: string, more: object = {}) => ({
   index,
@@ -58,4 +58,14 @@ test('examples are different cells below the headings', () => {
 
 test('a wrong encoding shows in what is not plain', () => {
   expect(umlautsIn([{ cells: ['Anna', 'Jörg'] }, { cells: ['Jörg', '†'] }])).toEqual(['Jörg', '†'])
+})
+
+test('a sheet that became another list has its new columns; choices of the others stay', () => {
+  const first = sheet(column(0, 'animal.name'))
+  const second = { ...sheet(column(0, 'animal.name')), index: 1 }
+  const chosen = chooseField([first, second], { sheet: 0, column: 0 }, 'animal.trait')
+  expect(adoptSheets(chosen, [first, second])).toBe(chosen)
+  const weights = { ...second, kind: 'weights' as const, columns: [column(0, 'weight.animal')] }
+  expect(adoptSheets(chosen, [first, weights])).toEqual([chosen[0], weights])
+  expect(adoptSheets([], [first])).toEqual([first])
 })

@@ -19,6 +19,24 @@ export function chooseField(
   })
 }
 
+/** What the columns of a sheet were proposed for: as another list, or read in another way, it has others. */
+const shapeOf = ({ kind, columns }: TableSheet) =>
+  JSON.stringify([kind, columns.map(({ heading }) => heading)])
+
+/** The sheets as they were looked at, but for those that are others by now. */
+export function adoptSheets(
+  looked: readonly TableSheet[],
+  now: readonly TableSheet[],
+): readonly TableSheet[] {
+  const isSame =
+    looked.length === now.length && looked.every((sheet, at) => shapeOf(sheet) === shapeOf(now[at]!))
+  if (isSame) return looked
+  return now.map((sheet, at) => {
+    const before = looked[at]
+    return before !== undefined && shapeOf(before) === shapeOf(sheet) ? before : sheet
+  })
+}
+
 /** What is sent of the sheets that are taken: every column, as it was looked at. */
 export function mappingOf(sheets: readonly TableSheet[]): NonNullable<TableMapping['sheets']> {
   return sheets.map(({ index, kind, columns }) => ({

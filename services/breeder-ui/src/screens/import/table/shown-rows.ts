@@ -1,13 +1,18 @@
 import type { TableColumn, TableFinding, TableImport, TableRow } from '../../../data/table-imports.ts'
 
+export interface Editing {
+  key: string
+  typed: Readonly<Record<number, string>>
+}
+
 /** The rows of a sheet as a list shows them. */
 export interface ShownRows {
   table: TableImport
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
-  /** The key of the row that is being changed. */
-  editing: string | null
-  onEdit: (key: string | null) => void
+  /** The row that is being changed, with what was typed so far, by the column. */
+  editing: Editing | null
+  onEdit: (editing: Editing | null) => void
 }
 
 /** Tells a row of a table from the others; the id of the button that changes it. */

@@ -112,6 +112,7 @@ export const texts = {
   change: 'Ändern',
   changeRow: (row: number) => `Zeile ${number.format(row)} ändern`,
   changing: (row: number) => `Zeile ${number.format(row)}`,
+  otherColumns: 'Andere Spalten der Zeile',
   inFile: (text: string) => (text === '' ? 'In der Datei: leer' : `In der Datei: „${text}“`),
   save: 'Speichern',
   cancel: 'Abbrechen',
