@@ -99,6 +99,7 @@ export const laterScripts: readonly string[] = [
   'AssistantScreen',
   'BackupsScreen',
   'BansSheet',
+  'BreederProfileScreen',
   'ClausesScreen',
   'CoatSheet',
   'DevicesScreen',

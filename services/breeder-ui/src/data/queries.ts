@@ -73,11 +73,9 @@ export function isConcerned(
 }
 
 /** A refusal stays one; what did not get through is tried again, and what is still being computed for a minute. */
-export function isTriedAgain(failures: number, error: Error): boolean {
-  if (!(error instanceof ApiProblem)) return failures < 2
-  if (error.code === 'InferenceBuilding') return failures < 20
-  return error.status >= 500 && failures < 2
-}
+export const isTriedAgain = (failures: number, error: Error): boolean =>
+  failures <
+  (!(error instanceof ApiProblem) ? 2 : error.code === 'InferenceBuilding' ? 20 : error.status < 500 ? 0 : 2)
 
 /** Answers of the service, kept while the program is open; events say when they are asked for again. */
 export const queries = new QueryClient({
@@ -89,7 +87,7 @@ export const queries = new QueryClient({
       networkMode: 'always',
       refetchOnWindowFocus: false,
       retry: isTriedAgain,
-      retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
+      retryDelay: 1000,
     },
   },
 })
