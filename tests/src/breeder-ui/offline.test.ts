@@ -202,6 +202,8 @@ describeWith(browserNames, 'the user interface without a network', (executable) 
     const other = await context.newPage()
     await other.goto(`${api.url}/kontakte`)
     await other.getByRole('link', { name: /Jana Petersen/ }).waitFor()
+    const sessions = async () => (await api.db.$client.query('select id from sessions')).rows.length
+    const before = await sessions()
     await cut(page)
     await page.getByRole('button', { name: 'Abmelden' }).tap()
     await login.waitFor()
@@ -213,8 +215,6 @@ describeWith(browserNames, 'the user interface without a network', (executable) 
     expect(await onDevice()).toBe('[],[],[]')
 
     // The network is there again: the session ends, and nothing opens without the password.
-    const sessions = async () => (await api.db.$client.query('select id from sessions')).rows.length
-    const before = await sessions()
     await context.setOffline(false)
     await expect.poll(sessions).toBe(before - 1)
     await logIn(page)

@@ -350,6 +350,8 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
     await page.getByText(/verarbeitet Beispielhost \(Berlin, Deutschland\) technisch nötige Daten/).waitFor()
     // Whom visitors can complain to is chosen, taken back, or typed.
     const list = page.getByRole('combobox', { name: 'Aus der Liste wählen' })
+    // Who chooses has let go of what was tapped before.
+    await list.focus()
     await list.selectOption('Schleswig-Holstein')
     await page.getByText(/zum Beispiel dem Unabhängigen Landeszentrum für Datenschutz .*24103 Kiel/).waitFor()
     const authority = async () => (await api.get('/settings/legal-pages')).body.authority
