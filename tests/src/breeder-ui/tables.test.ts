@@ -43,7 +43,7 @@ describeWith(browserNames, 'tables that are read in, in the user interface', (ex
     browser = await startBrowser(executable)
     app = await openApp(browser, api, {
       path: '/einlesen',
-      expected: [/status of (?:400|404|409|412|415)/],
+      expected: [/status of (?:400|404|409|412|415)/, /ERR_(?:INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/],
     })
     page = app.page
     page.setDefaultTimeout(30_000)
@@ -54,6 +54,7 @@ describeWith(browserNames, 'tables that are read in, in the user interface', (ex
     await api.stop()
   })
   beforeEach(async () => {
+    await app.context.setOffline(false)
     await page.setViewportSize(devices.phone.viewport)
     await page.goto(new URL('/einlesen', api.url).href)
     await page.getByRole('button', { name: 'Datei wählen …' }).waitFor()
@@ -297,6 +298,45 @@ describeWith(browserNames, 'tables that are read in, in the user interface', (ex
       .filter({ hasText: /^Übernommen\./ })
       .waitFor()
     expect(await animal('Quirin')).toBeDefined()
+    expect(app.complaints).toEqual([])
+  })
+
+  test('without the service nothing is taken, and nothing that was typed is lost', async () => {
+    await choose(file('wolke.csv', 'Name;geb.\nWolke;31.02.2024\nWanda;1.2.2024\n'))
+    await counts('2 neu')
+    await button('Zeile 2 ändern').tap()
+    await page.getByRole('textbox', { name: 'geb.' }).fill('28.2.2024')
+    await app.context.setOffline(true)
+    await button('Speichern').tap()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /nicht zu erreichen|Keine Verbindung/ })
+      .first()
+      .waitFor()
+    await seen('tabellen-ohne-netz-360')
+    expect(await page.getByRole('textbox', { name: 'geb.' }).inputValue()).toBe('28.2.2024')
+    expect(await button(/^2\sTiere übernehmen$/).getAttribute('aria-disabled')).toBe('true')
+    await app.context.setOffline(false)
+    await expect.poll(() => button('Speichern').getAttribute('aria-disabled')).toBeNull()
+    await button('Speichern').tap()
+    await page.getByText('geb. 28.02.2024').waitFor()
+    // Meanwhile somebody changes the same table on another device.
+    const { id } = (await tables())[0]!
+    await button('Zeile 3 ändern').tap()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Wendy')
+    await api.patch(`/import/tables/${id}/cells`, [{ sheet: 0, row: 3, column: 1, value: '2.2.2024' }])
+    await button('Speichern').tap()
+    await page.getByText('Inzwischen wurde die Tabelle woanders geändert.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Wendy')
+    await button('Speichern').tap()
+    await page.getByText('Wendy', { exact: true }).waitFor()
+    await page.getByText('geb. 02.02.2024').waitFor()
+    await page.getByRole('button', { name: /^2\sTiere übernehmen$/ }).tap()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^Übernommen\./ })
+      .waitFor()
+    expect(await animal('Wendy')).toMatchObject({ dateOfBirth: '2024-02-02' })
     expect(app.complaints).toEqual([])
   })
 
