@@ -54,7 +54,7 @@ const shared: readonly (readonly [name: string, RegExp])[] = [
   // What is read in is looked at before it is taken: seldom, and in one go.
   [
     'import',
-    /screens[\\/]import[\\/](?:kept-|import\.module|table[\\/](?:table\.module|plan-words|texts))|data[\\/](?:table-)?imports\.ts|src[\\/]table-import\./,
+    /screens[\\/]import[\\/](?:kept-|import\.module|table[\\/](?:table\.module|plan-words|texts))|data[\\/](?:table-)?imports\.ts|src[\\/](?:table-import|words[\\/]litter)\./,
   ],
   ['table-parts', /import[\\/]table[\\/](?:TableFrame|field-options)|words[\\/]table-field/],
   ['mail', /components[\\/]mail[\\/](?!MailSegments)|icons[\\/]send\.mjs/],

@@ -271,6 +271,22 @@ describeWith(browserNames, 'tables that are read in, in the user interface', (ex
     expect(app.complaints).toEqual([])
   })
 
+  test('a long list is turned over page by page', async () => {
+    const names = Array.from({ length: 120 }, (_, n) => `Nr${n + 1};m`).join('\n')
+    await choose(file('lang.csv', `Name;Geschlecht\n${names}\n`))
+    await counts('120 neu')
+    await page.getByText('1 bis 50 von 121\u00a0Zeilen').waitFor()
+    await button('Weitere Zeilen').tap()
+    await page.getByText('51 bis 100 von 121\u00a0Zeilen').waitFor()
+    await page.getByText('Nr50', { exact: true }).waitFor()
+    await seen('tabellen-weitere-360')
+    await button('Weitere Zeilen').tap()
+    await page.getByText('Nr120', { exact: true }).waitFor()
+    await button('Neu').tap()
+    await page.getByText('1 bis 50 von 120\u00a0Zeilen').waitFor()
+    expect(app.complaints).toEqual([])
+  })
+
   test('what is no table is refused with its sentence, and leaves nothing', async () => {
     const before = (await tables()).length
     await choose(await example('bestand-libreoffice.xls'))
@@ -298,6 +314,23 @@ describeWith(browserNames, 'tables that are read in, in the user interface', (ex
       .filter({ hasText: /^Übernommen\./ })
       .waitFor()
     expect(await animal('Quirin')).toBeDefined()
+
+    // The other device heard that; this one is told when it opens the table.
+    await page.goto(new URL('/einlesen', api.url).href)
+    await choose(file('quentin.csv', 'Name;geb.;Vater\nQuentin;1.2.2024;Rasmus\n'))
+    await page.getByText('1\u00a0nur genannter Ahn').waitFor()
+    const { id, planHash } = (await api.get(`/import/tables/${(await tables())[0]!.id}`)).body
+    await api.post('/gerbils', { name: 'Rasmus', gender: 'Male', dateOfBirth: '2023-01-01' })
+    await api.post(`/import/tables/${id}/execute?planHash=${planHash}`)
+    await page.reload()
+    await page.getByText(/seit der Vorschau geändert/).waitFor()
+    await button('Neu prüfen').tap()
+    await page.getByText('nur genannter Ahn').waitFor({ state: 'detached' })
+    await take.tap()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^Übernommen\./ })
+      .waitFor()
     expect(app.complaints).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ClipboardPaste, FileUp } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
@@ -38,6 +38,13 @@ export function ImportScreen() {
   const [isTable, setTable] = useState(false)
   /** The job whose report was made before a colour of it was named. */
   const [outdated, setOutdated] = useState<string | null>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const job = useImport(vorgang)
   const sending = useAction()
   const begin = (what: Chosen, planHash: string | null) => {
@@ -53,7 +60,8 @@ export function ImportScreen() {
     setTable(true)
     void sending.run(async () => {
       const id = await readTable({ file, isPasted }, setShare)
-      await navigate({ to: '/einlesen/$id', params: { id } })
+      // Who went elsewhere meanwhile finds it in the list.
+      if (isHere.current) await navigate({ to: '/einlesen/$id', params: { id } })
     })
   }
   const choose = (files: readonly File[]) => {

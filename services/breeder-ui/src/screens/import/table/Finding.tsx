@@ -1,4 +1,4 @@
-import { CircleAlert, CircleQuestionMark, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { fullDay } from '../../../components/date/calendar-words.ts'
 import { sexWords } from '@zuchtbuch/domain/words/sex.de'
@@ -6,7 +6,7 @@ import type { TableFinding, TableRow } from '../../../data/table-imports.ts'
 import styles from './table.module.css'
 import { texts } from './texts.de.ts'
 
-const ICONS = { red: CircleAlert, left: TriangleAlert, hint: Info, question: CircleQuestionMark }
+const ICONS = { red: CircleAlert, left: TriangleAlert, hint: Info, question: Info }
 
 /** What is found at a cell: icon and sentence, and for who does not see the icon its word. */
 export function Finding({ finding: { severity, sentence } }: { finding: TableFinding }) {

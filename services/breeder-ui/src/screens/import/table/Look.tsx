@@ -48,6 +48,9 @@ export function Look({ table }: { table: TableImport }) {
         </Notice>
       )}
       <FaultNotice>{taking.fault}</FaultNotice>
+      {isOutdated && table.problem !== null && taking.fault === null && !taking.busy && (
+        <Notice kind="warn">{table.problem.detail}</Notice>
+      )}
       {!isDone && (
         <div>
           <p role="status" className={styles.counts}>

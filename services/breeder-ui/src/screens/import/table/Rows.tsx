@@ -34,6 +34,7 @@ export function Rows({ table }: { table: TableImport }) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const key = editing?.key ?? null
   const before = useRef<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The form is gone; the row that it was of stands there again.
     if (key === null && before.current !== null) document.getElementById(before.current)?.focus()
@@ -50,6 +51,10 @@ export function Rows({ table }: { table: TableImport }) {
   if (sheet === undefined) return null
   const go = (search: { gruppe?: RowGroup; seite?: number }) =>
     void navigate({ to: '.', search: { gruppe: group, ...search }, replace: true, resetScroll: false })
+  const turn = (seite: number) => {
+    go({ seite })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }
   const all = query.data?.totalCount ?? 0
   const from = (page - 1) * rowsPerPage
   const shown = {
@@ -62,7 +67,7 @@ export function Rows({ table }: { table: TableImport }) {
   }
   return (
     <section className="stack-2" aria-labelledby="zeilen">
-      <h2 id="zeilen" className={styles.heading}>
+      <h2 ref={heading} id="zeilen" className={styles.heading}>
         {texts.rows}
       </h2>
       {taken.length > 1 && (
@@ -103,8 +108,8 @@ export function Rows({ table }: { table: TableImport }) {
       {all > rowsPerPage && (
         <nav className={styles.pager} aria-label={texts.rows}>
           <span className="soft small">{texts.range(from + 1, Math.min(from + rowsPerPage, all), all)}</span>
-          {page > 1 && <Button onClick={() => go({ seite: page - 1 })}>{texts.previous}</Button>}
-          {from + rowsPerPage < all && <Button onClick={() => go({ seite: page + 1 })}>{texts.next}</Button>}
+          {page > 1 && <Button onClick={() => turn(page - 1)}>{texts.previous}</Button>}
+          {from + rowsPerPage < all && <Button onClick={() => turn(page + 1)}>{texts.next}</Button>}
         </nav>
       )}
     </section>
