@@ -9,6 +9,7 @@ import type { PairParent, Preview } from '../../data/pairings.ts'
 import { outdateAll } from '../../data/queries.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
+import styles from './result.module.css'
 import { texts } from './texts.de.ts'
 
 /** So many colours are named of those that the other reading moves. */
@@ -47,10 +48,14 @@ export function Linkage({
   return (
     <div className="stack-1 soft small">
       {differs && (
-        <p>
-          {texts.reckoned[mode](percent(permille / 1000, permille % 10 === 0 ? 0 : 1))} {texts.other[mode]}{' '}
-          {moved.join(', ')}. <Switch linkage={linkage} />
-        </p>
+        <div className={styles.reckoned}>
+          {/* First, so that it stays under the thumb however long the words are. */}
+          <Switch linkage={linkage} />
+          <p>
+            {texts.reckoned[mode](percent(permille / 1000, permille % 10 === 0 ? 0 : 1))} {texts.other[mode]}{' '}
+            {moved.join(', ')}.
+          </p>
+        </div>
       )}
       {phases.map(({ gerbilId, status, coupling }) => {
         const parent = parents.find(({ id }) => id === gerbilId)
@@ -87,9 +92,11 @@ function Switch({ linkage: { mode, permille } }: { linkage: NonNullable<Preview[
     })
   return (
     <>
-      <Button kind="text" off={off} quietReason onClick={() => void change()}>
-        {texts.reckon[other]}
-      </Button>
+      <div className={styles.switch}>
+        <Button kind="text" off={off} quietReason onClick={() => void change()}>
+          {texts.reckon[other]}
+        </Button>
+      </div>
       <FaultNotice>{fault}</FaultNotice>
     </>
   )
