@@ -113,7 +113,7 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
     await keepPicture(page, 'notiz-aendern-360')
     await sheet.getByRole('button', { name: 'Speichern' }).tap()
     await page.getByRole('button', { name: '„Zähne gekürzt“ ändern' }).waitFor()
-    expect(await titles(kalle)).toEqual(['Krallen nachsehen', 'Zähne gekürzt'])
+    await expect.poll(() => titles(kalle)).toEqual(['Krallen nachsehen', 'Zähne gekürzt'])
     await keepPicture(page, 'tier-notizen-360')
     await undo()
     await page.getByRole('button', { name: '„Zähne zu lang“ ändern' }).tap()
@@ -129,10 +129,10 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
 
     await sheet.getByRole('button', { name: 'Notiz löschen' }).tap()
     await page.getByText('Notiz „Zähne zu lang“ gelöscht').waitFor()
-    expect(await titles(kalle)).toEqual(['Krallen nachsehen'])
+    await expect.poll(() => titles(kalle)).toEqual(['Krallen nachsehen'])
     await undo()
     await page.getByRole('button', { name: '„Zähne zu lang“ ändern' }).waitFor()
-    expect(await titles(kalle)).toEqual(['Krallen nachsehen', 'Zähne zu lang'])
+    await expect.poll(() => titles(kalle)).toEqual(['Krallen nachsehen', 'Zähne zu lang'])
     expect(app.complaints).toEqual([])
   })
 
