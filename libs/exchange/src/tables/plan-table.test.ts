@@ -3,39 +3,20 @@ import { isEmptyPlan } from '../import-plan.ts'
 import { contact, gerbil, litter } from '../test-herd-book.ts'
 import {
   animalOfRow,
-  carryOutTable,
+  bookOf,
   emptyTableBook,
   formerOf,
+  type LineOptions,
   lines,
   planLines,
+  taken,
   today,
 } from './test-table.ts'
-
-type Options = NonNullable<Parameters<typeof planLines>[1]>
-
-/** A plan of lines that are parted by semicolons, and the herd book after it. */
-function taken(text: string, options: Options = {}) {
-  const plan = planLines(lines(text.trim().replaceAll(/\n +/g, '\n')), options)
-  const after = carryOutTable(plan, options.book ?? emptyTableBook())
-  const row = (number: number) => animalOfRow(plan, after, number)
-  const codes = plan.findings.map(
-    ({ row: at, column, severity, code }) =>
-      `${at}${column === null ? '' : `/${column}`} ${severity} ${code}`,
-  )
-  const extras = (number: number) => row(number).animal?.extras ?? []
-  return { plan, after, row, codes, extras }
-}
 
 const names = ({ father, mother }: ReturnType<typeof animalOfRow>) => [
   father?.name ?? null,
   mother?.name ?? null,
 ]
-const book = (gerbils: ReturnType<typeof gerbil>[], litters: ReturnType<typeof litter>[] = []) => ({
-  ...emptyTableBook(),
-  gerbils,
-  litters,
-})
-
 describe('which animal of the herd book a row is', () => {
   const bella = gerbil('b', { name: 'Bella vom Weg', dateOfBirth: '2020-01-02', externalRef: 'T-1' })
 
@@ -45,7 +26,7 @@ describe('which animal of the herd book a row is', () => {
     ['name and birthday', 'Name;geb;Farbe\nbella vom weg;2.1.20;'],
     ['the name without the ending, and birthday', 'Name;geb;Farbe\nBella;2.1.20;'],
   ])('is told by %s', (_, text) => {
-    const { plan, row } = taken(text, { book: book([bella]) })
+    const { plan, row } = taken(text, { book: bookOf([bella]) })
     expect(row(2).animal?.id).toBe('b')
     expect(plan.counts.animals).toBe(0)
   })
@@ -55,16 +36,16 @@ describe('which animal of the herd book a row is', () => {
     ['another birthday', 'Name;geb;Farbe\nBella vom Weg;2.5.20;'],
     ['another sex', 'Name;geb;Geschlecht\nBella vom Weg;2.1.20;m'],
   ])('%s is another animal', (_, text) => {
-    expect(taken(text, { book: book([{ ...bella, gender: 'Female' }]) }).plan.counts.animals).toBe(1)
+    expect(taken(text, { book: bookOf([{ ...bella, gender: 'Female' }]) }).plan.counts.animals).toBe(1)
   })
 
   test('a whole name wins over one without its ending', () => {
-    const two = book([bella, gerbil('c', { name: 'Bella', dateOfBirth: '2020-01-02' })])
+    const two = bookOf([bella, gerbil('c', { name: 'Bella', dateOfBirth: '2020-01-02' })])
     expect(taken('Name;geb;Farbe\nBella;2.1.20;', { book: two }).row(2).animal?.id).toBe('c')
   })
 
   test('several that fit are asked, and the answer counts', () => {
-    const two = book([
+    const two = bookOf([
       gerbil('x', { name: 'Bella', dateOfBirth: '2020-01-02' }),
       gerbil('y', { name: 'Bella', dateOfBirth: '2020-01-02' }),
     ])
@@ -82,11 +63,11 @@ describe('which animal of the herd book a row is', () => {
     ['day and month exchanged', 'Bella vom Weg;1.2.20'],
     ['some days', 'Bella vom Weg;9.1.20'],
   ])('nearly the same is a hint and no more: %s', (_, line) => {
-    const { plan, codes } = taken(`Name;geb\n${line}`, { book: book([bella]) })
+    const { plan, codes } = taken(`Name;geb\n${line}`, { book: bookOf([bella]) })
     expect(codes).toEqual(['2/0 hint Similar'])
     expect(plan.counts.animals).toBe(1)
     const answers = new Map([[plan.findings[0]?.question ?? '', 'b']])
-    expect(taken(`Name;geb\n${line}`, { book: book([bella]), answers }).plan.counts.animals).toBe(0)
+    expect(taken(`Name;geb\n${line}`, { book: bookOf([bella]), answers }).plan.counts.animals).toBe(0)
   })
 
   test('a row of the former version that was renamed or got another birthday is the same, one that is gone is told', () => {
@@ -121,99 +102,6 @@ describe('which animal of the herd book a row is', () => {
     expect(plan.steps.findings.kept).toMatchObject([
       { ref: '0:2', field: 'dateOfDeath', stored: '2022-02-02' },
     ])
-  })
-})
-
-describe('the amount of white', () => {
-  const white = (text: string, options: Options = {}) => {
-    const { codes, row, extras, plan } = taken(text, options)
-    const { whiteGrade, whitePercent, otherGenes } = row(2).animal!
-    return { codes, plan, extras: extras(2), otherGenes, white: [whiteGrade, whitePercent] }
-  }
-  const bella = gerbil('b', { name: 'Bella', dateOfBirth: '2020-01-02' })
-  const inBook = (members: object, more: string) =>
-    white(`Name;geb;${more.replace('|', '\nBella;2.1.20;')}`, { book: book([{ ...bella, ...members }]) })
-
-  test.each<[string, unknown[]]>([
-    ['Zeichnung|Kragenschecke', ['Collar', null]],
-    ['Scheckung|super', ['Super', null]],
-    ['Weißzeichnung|ohne Weiß', ['None', null]],
-    ['Weißanteil|20 %', ['Collar', 20]],
-    ['Weiß %|0', ['None', 0]],
-    ['Weißanteil (%)|ca. 98', ['Extreme', 98]],
-    ['Zeichnung;Weißanteil|Kragenschecke;20', ['Collar', 20]],
-    ['Zeichnung;Weißanteil|?;-', [null, null]],
-    ['Farbe;Zeichnung|Schwarz Kragenschecke;Kragen', ['Collar', null]],
-  ])('%s is read', (text, expected) => {
-    const found = white(`Name;${text.replace('|', '\nBella;')}`)
-    expect([found.white, found.codes, found.extras]).toEqual([expected, [], []])
-  })
-
-  test.each([
-    ['Zeichnung|Schecke', '„Schecke“ ist keine Zeichnung. Bleibt als Angabe stehen.'],
-    ['Weißanteil|viel', '„viel“ ist kein Anteil von 0 bis 100 ganzen Prozent. Bleibt als Angabe stehen.'],
-    ['Weißanteil|101', '„101“ ist kein Anteil von 0 bis 100 ganzen Prozent. Bleibt als Angabe stehen.'],
-    ['Weißanteil|12,5 %', '„12,5 %“ ist kein Anteil von 0 bis 100 ganzen Prozent. Bleibt als Angabe stehen.'],
-    ['Weißanteil|-5', '„-5“ ist kein Anteil von 0 bis 100 ganzen Prozent. Bleibt als Angabe stehen.'],
-  ])('%s stays word for word', (text, sentence) => {
-    const found = white(`Name;${text.replace('|', '\nBella;')}`)
-    const [label = '', value = ''] = text.split('|')
-    expect(found.codes).toEqual(['2/1 left UnreadableWhite'])
-    expect(found.plan.findings[0]?.sentence).toBe(sentence)
-    expect(found).toMatchObject({ white: [null, null], extras: [{ label, value }] })
-  })
-
-  test.each([
-    [
-      'Zeichnung;Weißanteil|Kragenschecke;60 %',
-      ['Heavy', 60],
-      '2/1 hint WhiteGradeDiffers',
-      { label: 'Zeichnung', value: 'Kragenschecke' },
-      '„Kragenschecke“ passt nicht zu 60 % („Starkschecke“); die Prozente gelten. Bleibt als Angabe stehen.',
-    ],
-    [
-      'Zeichnung;Farbe|Starkschecke;Schwarz Kragenschecke',
-      ['Heavy', null],
-      '2/2 hint WhiteGradeDiffers',
-      { label: 'Farbe', value: 'Schwarz Kragenschecke' },
-      '„Schwarz Kragenschecke“ passt nicht zur Zeichnung „Starkschecke“, die gilt. Bleibt als Angabe stehen.',
-    ],
-  ])('of two that differ one counts, and the other stays: %s', (text, expected, code, extra, sentence) => {
-    const found = white(`Name;${text.replace('|', '\nBella;')}`)
-    expect(found).toMatchObject({ white: expected, codes: [code], extras: [extra] })
-    expect(found.plan.findings[0]?.sentence).toBe(sentence)
-  })
-
-  test('a workbook keeps percents as parts of 1', () => {
-    const percents = (cells: string[]) => {
-      const rows = cells.map((cell, nth) => [`Tier ${nth}`, cell])
-      const plan = planLines([['Name', 'Weißanteil'], ...rows], { isWorkbook: true })
-      const after = carryOutTable(plan, emptyTableBook())
-      return rows.map((_, nth) => animalOfRow(plan, after, nth + 2).animal?.whitePercent)
-    }
-    expect(percents(['0.2', '0.05', '1', '0'])).toEqual([20, 5, 100, 0])
-    expect(percents(['0.2', '30'])).toEqual([null, 30])
-    expect(percents(['1', '0'])).toEqual([1, 0])
-  })
-
-  test('white paws are a gene as well, also a second time', () => {
-    const text = 'Name;geb;Zeichnung\nBella;2.1.20;Weißpfote'
-    const { plan, after, row } = taken(text)
-    expect(row(2).animal).toMatchObject({ whiteGrade: 'Minimal', otherGenes: ['Sls-'] })
-    expect(plan.findings).toEqual([])
-    expect(isEmptyPlan({ ...taken(text, { book: after }).plan.steps, remembered: [] })).toBe(true)
-  })
-
-  test('fills what the herd book does not say, and gives way where both together would contradict', () => {
-    const none = { whiteGrade: null, whitePercent: null }
-    expect(inBook(none, 'Weißanteil|20')).toMatchObject({ white: ['Collar', 20], codes: [] })
-    const heavy = { whiteGrade: 'Heavy', whitePercent: null }
-    expect(inBook(heavy, 'Weißanteil|60')).toMatchObject({ white: ['Heavy', 60], codes: [] })
-    expect(inBook(heavy, 'Weißanteil|20')).toMatchObject({
-      white: ['Heavy', null],
-      codes: ['2/2 left WhiteGradeDiffers'],
-      extras: [{ label: 'Weißanteil', value: '20' }],
-    })
   })
 })
 
@@ -427,7 +315,7 @@ describe('litters', () => {
   })
 
   test('of the herd book are found by mother and day, and keep what the breeder chose', () => {
-    const stored = book(
+    const stored = bookOf(
       [
         gerbil('ida', { name: 'Ida', gender: 'Female' }),
         gerbil('max', { name: 'Max', gender: 'Male' }),
@@ -466,7 +354,7 @@ describe('other columns', () => {
 
   test('a weight of the herd book stays', () => {
     const known = {
-      ...book([gerbil('k', { name: 'Kim', dateOfBirth: '2024-01-01' })]),
+      ...bookOf([gerbil('k', { name: 'Kim', dateOfBirth: '2024-01-01' })]),
       weights: new Map([['k', new Map([['2024-05-03', 70]])]]),
     }
     const text = (grams: string) => `Name;geb;Gewicht 3.5.24\nKim;1.1.24;${grams}`
@@ -495,7 +383,7 @@ describe('other columns', () => {
 
   test('whose animals they are follows from the breeder, or from what is said of the table', () => {
     const own = emptyTableBook('vom Weg')
-    const residents = (text: string, options: Options) => {
+    const residents = (text: string, options: LineOptions) => {
       const { after } = taken(text, options)
       return after.gerbils
         .filter(({ isResident }) => isResident)

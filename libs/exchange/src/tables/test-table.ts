@@ -122,3 +122,25 @@ export function animalOfRow(plan: TablePlan, book: TableBook, row: number) {
   const parent = (id: string | null | undefined) => book.gerbils.find((gerbil) => gerbil.id === id) ?? null
   return { animal, litter, father: parent(litter?.fatherId), mother: parent(litter?.motherId) }
 }
+
+export type LineOptions = NonNullable<Parameters<typeof planLines>[1]>
+
+/** A plan of lines that are parted by semicolons, and the herd book after it. */
+export function taken(text: string, options: LineOptions = {}) {
+  const plan = planLines(lines(text.trim().replaceAll(/\n +/g, '\n')), options)
+  const after = carryOutTable(plan, options.book ?? emptyTableBook())
+  const row = (number: number) => animalOfRow(plan, after, number)
+  const codes = plan.findings.map(
+    ({ row: at, column, severity, code }) =>
+      `${at}${column === null ? '' : `/${column}`} ${severity} ${code}`,
+  )
+  const extras = (number: number) => row(number).animal?.extras ?? []
+  return { plan, after, row, codes, extras }
+}
+
+/** A herd book with these animals and litters. */
+export const bookOf = (gerbils: TableBook['gerbils'], litters: TableBook['litters'] = []): TableBook => ({
+  ...emptyTableBook(),
+  gerbils,
+  litters,
+})
