@@ -425,4 +425,32 @@ describeWith(browserNames, 'tables that are read in, in the user interface', (ex
     await counts('1 neu · 1 unverändert')
     expect(app.complaints).toEqual([])
   })
+
+  test('what was taken twice is taken back twice, the last first', async () => {
+    await choose(file('zweimal.csv', 'Nr;Name;Geschlecht\nZ-1;Paul;m\nZ-2;;w\n'))
+    await counts('1 neu · 1 rot')
+    await page.getByRole('button', { name: /übernehmen$/ }).tap()
+    const taken = page.getByRole('alert').filter({ hasText: /^Übernommen\./ })
+    await taken.waitFor()
+    const { id } = (await tables())[0]!
+    await api.patch(`/import/tables/${id}/cells`, [{ sheet: 0, row: 3, column: 1, value: 'Paula' }])
+    await page.reload()
+    await counts('1 neu · 1 unverändert')
+    await button('Zurücknehmen …').waitFor()
+    await page.getByRole('button', { name: /übernehmen$/ }).tap()
+    await taken.waitFor()
+    expect(await animal('Paula')).toBeDefined()
+    for (const [gone, stays] of [
+      ['Paula', 'Paul'],
+      ['Paul', null],
+    ] as const) {
+      await button('Zurücknehmen …').tap()
+      await page.getByText('1\u00a0Tier wird gelöscht.').waitFor()
+      await button('Zurücknehmen').tap()
+      await expect.poll(() => animal(gone)).toBeUndefined()
+      if (stays !== null) expect(await animal(stays)).toBeDefined()
+    }
+    await page.getByText('Zurückgenommen. Die Tabelle liegt noch hier').waitFor()
+    expect(app.complaints).toEqual([])
+  })
 })

@@ -41,7 +41,7 @@ export function Look({ table }: { table: TableImport }) {
   const isOutdated = state === 'Checked' && table.planHash === null
   return (
     <TableFrame table={table} foot={isDone ? undefined : foot()}>
-      {isDone && report !== null && <Taken table={table} things={things} />}
+      {isDone && <Taken table={table} things={things} />}
       {isChanged && (
         <Notice kind="warn" alert>
           {texts.planChanged}
@@ -68,6 +68,8 @@ export function Look({ table }: { table: TableImport }) {
       )}
       {!isDone && <Questions table={table} />}
       <Rows table={table} />
+      {/* What was taken before rows were set right. */}
+      {!isDone && <TakeBack table={table} />}
     </TableFrame>
   )
 

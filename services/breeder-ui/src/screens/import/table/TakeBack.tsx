@@ -19,13 +19,13 @@ export function TakeBack({ table }: { table: TableImport }) {
         {texts.takeBack}
       </Button>
       <Sheet open={sheet.open} onClose={sheet.close} title={texts.title}>
-        <Plan table={table} onKeep={sheet.close} />
+        <Plan table={table} onClose={sheet.close} />
       </Sheet>
     </>
   )
 }
 
-function Plan({ table, onKeep }: { table: TableImport; onKeep: () => void }) {
+function Plan({ table, onClose }: { table: TableImport; onClose: () => void }) {
   const query = useTakeBack(table)
   const { run, busy, fault, off } = useAction()
   return (
@@ -51,11 +51,16 @@ function Plan({ table, onKeep }: { table: TableImport; onKeep: () => void }) {
             kind="danger"
             wide
             off={off ?? (busy ? texts.busy : null)}
-            onClick={() => void run(() => takeTableBack(table, planHash))}
+            onClick={() =>
+              void run(async () => {
+                await takeTableBack(table, planHash)
+                onClose()
+              })
+            }
           >
             {texts.now}
           </Button>
-          <Button kind="outlined" wide onClick={onKeep}>
+          <Button kind="outlined" wide onClick={onClose}>
             {texts.keep}
           </Button>
         </div>
